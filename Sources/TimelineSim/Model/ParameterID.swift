@@ -94,15 +94,12 @@ extension ParameterID {
   ///
   /// A device that starts one kind of background work late also starts the others late, and one system is likely to
   /// use the same shape for both of its budgets.
-  var sampledWith: ParameterID? {
-    switch self {
-    case .startDelayRetry, .startDelayCall, .startDelayLowPush: .startDelayPolicy
-    case .startDelayFreeCause: .startDelayExempt
-    case .pushCapacity: .budgetCapacity
-    case .pushDelaySigma: .startDelaySigma
-    default: nil
-    }
-  }
+  var sampledWith: ParameterID? { Self.leaders[self] }
+
+  private static let leaders: [ParameterID: ParameterID] = [
+    .startDelayRetry: .startDelayPolicy, .startDelayCall: .startDelayPolicy, .startDelayLowPush: .startDelayPolicy,
+    .startDelayFreeCause: .startDelayExempt, .pushCapacity: .budgetCapacity, .pushDelaySigma: .startDelaySigma,
+  ]
 }
 
 extension ParameterID: CustomStringConvertible {

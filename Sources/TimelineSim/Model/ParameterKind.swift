@@ -46,13 +46,10 @@ package struct ParameterKind: Hashable, Sendable {
 
   /// Returns whether a parameter of this kind accepts a value.
   func accepts(_ value: ParameterValue) -> Bool {
-    switch value {
-    case .absent: return allowsNone
-    case .option(let name): return options.contains(name)
-    default:
-      guard unit(of: value) == unit, let magnitude = value.magnitude else { return false }
-      return limits.contains(magnitude)
-    }
+    if value == .absent { return allowsNone }
+    if case .option(let name) = value { return options.contains(name) }
+    guard unit(of: value) == unit, let magnitude = value.magnitude else { return false }
+    return limits.contains(magnitude)
   }
 
   /// The accepted values in words, to follow “it takes”.

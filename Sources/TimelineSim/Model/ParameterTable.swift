@@ -23,18 +23,18 @@ package enum ParameterTable {
   /// All parameters in the order of their groups.
   package static let all: [Parameter] = groups.flatMap { $0.parameters }
 
-  private static let places: [ParameterID: Int] = {
-    var places: [ParameterID: Int] = [:]
-    for (place, parameter) in all.enumerated() { places[parameter.id] = place }
-    return places
+  private static let indices: [ParameterID: Int] = {
+    var indices: [ParameterID: Int] = [:]
+    for (index, parameter) in all.enumerated() { indices[parameter.id] = index }
+    return indices
   }()
 
   /// Returns the index of a parameter in the list.
-  static func place(of id: ParameterID) -> Int {
-    guard let place = places[id] else { preconditionFailure("\(id) has no row in the table") }
-    return place
+  static func index(of id: ParameterID) -> Int {
+    guard let index = indices[id] else { preconditionFailure("\(id) has no row in the table") }
+    return index
   }
 
   /// Returns a parameter by its name.
-  package static func parameter(_ id: ParameterID) -> Parameter { all[place(of: id)] }
+  package static func parameter(_ id: ParameterID) -> Parameter { all[index(of: id)] }
 }

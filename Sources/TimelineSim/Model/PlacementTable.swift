@@ -13,9 +13,16 @@ package enum PlacementTable {
     case (.watch, .accessoryInline), (.watch, .accessoryCorner): [.watchFace]
     case (.mac, .systemSmall), (.mac, .systemMedium), (.mac, .systemLarge), (.mac, .systemExtraLarge):
       [.desktop, .notificationCenter]
-    case (.vision, .accessoryInline), (.vision, .accessoryCorner): []
-    case (.vision, _): [.surface]
-    default: []
+    case (.vision, .systemSmall), (.vision, .systemMedium), (.vision, .systemLarge), (.vision, .systemExtraLarge),
+      (.vision, .systemExtraLargePortrait), (.vision, .accessoryCircular), (.vision, .accessoryRectangular):
+      [.surface]
+    case (.iPhone, .systemExtraLarge), (.iPhone, .systemExtraLargePortrait), (.iPhone, .accessoryCorner),
+      (.iPad, .systemExtraLargePortrait), (.iPad, .accessoryCorner),
+      (.watch, .systemSmall), (.watch, .systemMedium), (.watch, .systemLarge), (.watch, .systemExtraLarge),
+      (.watch, .systemExtraLargePortrait),
+      (.mac, .systemExtraLargePortrait), (.mac, .accessoryCircular), (.mac, .accessoryRectangular),
+      (.mac, .accessoryInline), (.mac, .accessoryCorner), (.vision, .accessoryInline), (.vision, .accessoryCorner):
+      []
     }
   }
 

@@ -54,11 +54,11 @@ package struct Preset: Hashable, Sendable {
     var parameters = base?.parameters ?? ParameterTable.all
     var last = -1
     for change in changes {
-      let place = ParameterTable.place(of: change.id)
-      precondition(place > last, "\(name) changes a parameter out of order: \(change.id)")
-      precondition(parameters[place].kind.accepts(change.value), "\(change.id) cannot be \(change.value)")
-      parameters[place] = parameters[place].applying(change)
-      last = place
+      let index = ParameterTable.index(of: change.id)
+      precondition(index > last, "\(name) changes a parameter out of order: \(change.id)")
+      precondition(parameters[index].kind.accepts(change.value), "\(change.id) cannot be \(change.value)")
+      parameters[index] = parameters[index].applying(change)
+      last = index
     }
     self.parameters = parameters
   }
@@ -78,5 +78,5 @@ package struct Preset: Hashable, Sendable {
   }
 
   /// Returns a parameter of this preset.
-  package func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.place(of: id)] }
+  package func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.index(of: id)] }
 }

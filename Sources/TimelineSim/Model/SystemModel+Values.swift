@@ -6,7 +6,7 @@ extension SystemModel {
     switch value(of: id) {
     case .duration(let length): length
     case .absent: nil
-    default: preconditionFailure("\(id) is no length of time")
+    case .count, .share, .perDay, .factor, .size, .days, .option: preconditionFailure("\(id) is no length of time")
     }
   }
 
@@ -21,7 +21,7 @@ extension SystemModel {
     switch value(of: id) {
     case .count(let number), .perDay(let number), .size(let number), .days(let number): number
     case .absent: nil
-    default: preconditionFailure("\(id) is no whole number")
+    case .duration, .share, .factor, .option: preconditionFailure("\(id) is no whole number")
     }
   }
 
@@ -35,7 +35,7 @@ extension SystemModel {
   func share(_ id: ParameterID) -> Ratio {
     switch value(of: id) {
     case .share(let share), .factor(let share): share
-    default: preconditionFailure("\(id) is no share")
+    case .duration, .count, .perDay, .size, .days, .option, .absent: preconditionFailure("\(id) is no share")
     }
   }
 

@@ -32,11 +32,11 @@ package struct SystemModel: Hashable, Sendable {
     var values = preset.parameters.map { $0.value }
     var overridden = Set<Int>()
     for (id, value) in overrides {
-      let place = ParameterTable.place(of: id)
-      let kind = preset.parameters[place].kind
+      let index = ParameterTable.index(of: id)
+      let kind = preset.parameters[index].kind
       precondition(kind.accepts(value), "\(id) cannot be \(value): it takes \(kind.expectation)")
-      values[place] = value
-      overridden.insert(place)
+      values[index] = value
+      overridden.insert(index)
     }
     (self.preset, self.values) = (preset, values)
     self.overrides = overridden.sorted().map { Override(id: ParameterTable.all[$0].id, value: values[$0]) }
@@ -51,7 +51,7 @@ package struct SystemModel: Hashable, Sendable {
   }
 
   /// Returns the value of a parameter.
-  func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
+  func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.index(of: id)] }
 
   /// The contradictions between values; a model with conflicts must not run.
   ///

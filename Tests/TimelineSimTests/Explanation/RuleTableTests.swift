@@ -69,8 +69,19 @@ import Testing
     + RunResult.allCases.map { .failed($0) }
     + [RunHistory.FailureOrigin.offline, .provider].map { .handledError($0) }
 
+  /// The rule behind each observation that has a line in an explanation.
+  private static let cited: [(String, Citation)] = {
+    let plan = Plan.small { $0.addPushes(at: []) }
+    let (context, wording) = (ExplanationContext(plan), Wording(plan: plan, names: .numbered(plan)))
+    return observations.compactMap { observation in
+      wording.row(of: observation, at: plan.start, context, WidgetSelection(plan)).map {
+        ("\(observation)", $0.citation)
+      }
+    }
+  }()
+
   private static let citations =
-    observations.map { ("\($0)", RuleTable.citation(of: $0)) }
+    cited
     + [("held in Low Power Mode", RuleTable.heldInLowPower)] + reasons.map { ("\($0)", RuleTable.citation(of: $0)) }
     + absences.map { ("\($0)", RuleTable.citation(of: $0)) }
     + FreeReason.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }

@@ -14,7 +14,7 @@ import Testing
       GridSearch(grid, axes: grid.lengths.indices.map { "axis \($0)" }).run { points in
         points.map { point in
           #expect(visited[point] == nil, "a point is simulated once")
-          let score = score(grid.places(of: point))
+          let score = score(grid.indices(of: point))
           visited[point] = score
           return score
         }
@@ -23,7 +23,7 @@ import Testing
     }
 
     var best: GridSearch.Score {
-      (0..<(grid.count ?? 0)).map { score(grid.places(of: $0)) }.min() ?? .none
+      (0..<(grid.count ?? 0)).map { score(grid.indices(of: $0)) }.min() ?? .none
     }
   }
 
@@ -40,10 +40,10 @@ import Testing
     let excess = grid.lengths.map { length in
       (0..<length).map { _ in chance.happens(70) ? 0 : Double(chance.number(1...9)) }
     }
-    let landscape = Landscape(grid: grid) { places in
+    let landscape = Landscape(grid: grid) { indices in
       GridSearch.Score(
-        violation: zip(excess, places).reduce(0) { $0 + $1.0[$1.1] },
-        loss: zip(losses, places).reduce(0) { $0 + $1.0[$1.1] })
+        violation: zip(excess, indices).reduce(0) { $0 + $1.0[$1.1] },
+        loss: zip(losses, indices).reduce(0) { $0 + $1.0[$1.1] })
     }
     #expect(landscape.visited().values.min() == landscape.best)
   }
@@ -56,13 +56,13 @@ import Testing
       let centre = grid.lengths.map { Double(chance.number(0...Int64($0 - 1))) }
       // An oblique valley with bumps, and a limit across it.
       let bumps = (0..<(grid.count ?? 0)).map { _ in Double(chance.number(0...300)) / 100 }
-      let landscape = Landscape(grid: grid) { places in
-        let from = zip(places, centre).map { Double($0) - $1 }
+      let landscape = Landscape(grid: grid) { indices in
+        let from = zip(indices, centre).map { Double($0) - $1 }
         let oblique = zip(from, from.dropFirst()).reduce(0.0) { $0 + 0.9 * $1.0 * $1.1 }
-        let sum = places.reduce(0, +)
+        let sum = indices.reduce(0, +)
         return GridSearch.Score(
           violation: sum > 24 ? Double(sum - 24) : 0,
-          loss: from.reduce(0.0) { $0 + $1 * $1 } + oblique + bumps[grid.point(at: places)])
+          loss: from.reduce(0.0) { $0 + $1 * $1 } + oblique + bumps[grid.point(at: indices)])
       }
       let result = landscape.visited()
       let (best, reached) = (landscape.best, result.values.min() ?? .none)
@@ -76,8 +76,8 @@ import Testing
 
   @Test func `points are numbered with the last axis fastest`() {
     let grid = SweepGrid(lengths: [2, 3, 4])
-    #expect(grid.count == 24 && grid.places(of: 5) == [0, 1, 1])
-    #expect((0..<24).map { grid.point(at: grid.places(of: $0)) } == Array(0..<24))
+    #expect(grid.count == 24 && grid.indices(of: 5) == [0, 1, 1])
+    #expect((0..<24).map { grid.point(at: grid.indices(of: $0)) } == Array(0..<24))
     #expect(SweepGrid(lengths: [1_000_000, 1_000_000]).count == nil)
   }
 }

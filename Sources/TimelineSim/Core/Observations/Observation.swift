@@ -116,31 +116,67 @@ public enum Observation: Hashable, Sendable {
   case exhausted
 }
 
-/// The subjects of observations.
 extension Observation {
-  /// The placed widget that the observation concerns, if any.
-  var instance: Int? {
+  /// The subject of an observation, which decides whom it concerns.
+  enum Subject: Hashable, Sendable {
+    /// The person, the device or the calendar.
+    case device
+    case display(Int)
+    case condition(Condition)
+    /// The location of the device.
+    case location
+    /// Every placed widget.
+    case instances
+    case app(Int)
+    case call(Int)
+    case source(Int)
+    case instance(Int)
+    case pool(Pool)
+    case sender(Int)
+    case stack(Int)
+    case card(Int)
+    /// The run itself.
+    case run
+  }
+
+  /// The subject of the observation.
+  var subject: Subject {
     switch self {
+    case .dayBegan, .woke, .wentToBed, .deviceViewed: .device
+    case .displayViewed(let display, _): .display(display)
+    case .condition(let condition, _): .condition(condition)
+    case .moved: .location
+    case .updated, .systemEvent: .instances
+    case .session(let app, _, _): .app(app)
+    case .called(let call, _): .call(call)
+    case .changed(let source, _): .source(source)
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
-      .granted(let instance, _, _, _), .batched(let instance, _),
-      .hastened(let instance, _), .refunded(let instance, _),
-      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _),
-      .delivered(let instance, _), .shown(let instance, _, _, _), .nextEntryStale(let instance, _),
-      .entriesShown(let instance, _),
-      .placeholder(let instance, _), .viewed(let instance, _), .scored(let instance, _), .livelock(let instance):
-      instance
-    default: nil
+      .granted(let instance, _, _, _), .batched(let instance, _), .hastened(let instance, _),
+      .refunded(let instance, _), .ended(let instance, _, _), .runStarted(let instance, _, _),
+      .runEnded(let instance, _), .delivered(let instance, _), .shown(let instance, _, _, _),
+      .nextEntryStale(let instance, _), .entriesShown(let instance, _), .placeholder(let instance, _),
+      .viewed(let instance, _), .scored(let instance, _), .livelock(let instance):
+      .instance(instance)
+    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _): .pool(pool)
+    case .pushRequested(let sender, _), .push(let sender, _, _): .sender(sender)
+    case .rotated(let stack, _): .stack(stack)
+    case .relevanceRequested(let card), .relevant(let card, _), .entryRequested(let card, _), .cardShown(let card, _),
+      .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):
+      .card(card)
+    case .exhausted: .run
     }
   }
 
-  /// The card that the observation concerns, if any.
+  /// The placed widget that is the subject, if any.
+  var instance: Int? {
+    if case .instance(let instance) = subject { return instance }
+    return nil
+  }
+
+  /// The card that is the subject, if any.
   var card: Int? {
-    switch self {
-    case .relevanceRequested(let card), .relevant(let card, _), .entryRequested(let card, _), .cardShown(let card, _),
-      .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):
-      card
-    default: nil
-    }
+    if case .card(let card) = subject { return card }
+    return nil
   }
 }
 

@@ -63,4 +63,36 @@ public enum PushStage: Hashable, Sendable {
     case .pending: 15
     }
   }
+
+  /// A step of a push on its way to the widgets.
+  enum Step: Hashable, Sendable {
+    /// It waits at the server.
+    case wait
+    /// It leaves the server.
+    case departure
+    /// The push service keeps it.
+    case storage
+    /// It ends on its way.
+    case loss
+    /// It reaches the device, and its pool has no unit.
+    case emptyPool
+    /// It reaches the widgets.
+    case arrival
+    /// None: it stays where it is.
+    case none
+  }
+
+  /// The step that a push makes as it reaches the stage.
+  @inline(__always)
+  var step: Step {
+    switch self {
+    case .throttled: .wait
+    case .inTransit: .departure
+    case .stored: .storage
+    case .replaced, .expired, .lost: .loss
+    case .overBudget, .dropped, .leftToReload: .emptyPool
+    case .delivered: .arrival
+    case .coalesced, .answered, .retried, .held, .displaced, .pending: .none
+    }
+  }
 }

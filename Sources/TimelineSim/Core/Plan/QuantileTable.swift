@@ -1,6 +1,6 @@
 /// A distribution of durations, stored as its quantiles in whole milliseconds.
 ///
-/// A draw selects a place in the table with random bits and interpolates in integers: once the table exists, no
+/// A draw selects an index in the table with random bits and interpolates in integers: once the table exists, no
 /// floating point is used.
 struct QuantileTable: Hashable, Sendable {
   /// The quantiles at *k* / (count − 1); a single one is a constant.
@@ -52,8 +52,8 @@ struct QuantileTable: Hashable, Sendable {
   /// Returns the duration for 64 random bits.
   func draw(_ bits: UInt64) -> SimDuration {
     guard milliseconds.count > 1 else { return SimDuration(milliseconds: milliseconds[0]) }
-    let (place, fraction) = UInt64(milliseconds.count - 1).multipliedFullWidth(by: bits)
-    let (low, high) = (milliseconds[Int(place)], milliseconds[Int(place) + 1])
+    let (index, fraction) = UInt64(milliseconds.count - 1).multipliedFullWidth(by: bits)
+    let (low, high) = (milliseconds[Int(index)], milliseconds[Int(index) + 1])
     return SimDuration(milliseconds: low + Int64((UInt64(high - low).multipliedFullWidth(by: fraction)).high))
   }
 }

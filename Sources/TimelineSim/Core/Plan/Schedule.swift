@@ -61,11 +61,40 @@ enum ScheduledAction: Hashable, Sendable {
 }
 
 extension ScheduledAction {
-  /// Whether its timing is that of a source or a server, not of the device and its person.
-  var isOfServers: Bool {
+  /// The origin of an action.
+  enum Origin: Hashable, Sendable {
+    /// A source, or the server of an app.
+    case source, server
+    /// A version of an app.
+    case app
+    /// A habit or a state of the person.
+    case person
+    /// The author of the scenario.
+    case author
+  }
+
+  /// The origin of the action.
+  var origin: Origin {
     switch self {
-    case .change, .push: true
-    default: false
+    case .change: .source
+    case .push: .server
+    case .call: .app
+    case .condition, .session, .interact, .view, .viewDisplay, .move: .person
+    case .update, .systemEvent, .reconfigure, .place: .author
+    }
+  }
+
+  /// Whether its timing is that of a source or a server, not of the device and its person.
+  var isOfServers: Bool { origin == .source || origin == .server }
+
+  /// Whether the action belongs to a version of an app or to its server.
+  var isOfApps: Bool { origin == .app || origin == .server }
+
+  /// Whether an occurrence has a length.
+  var hasLength: Bool {
+    switch self {
+    case .condition, .session, .view, .viewDisplay: true
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact: false
     }
   }
 
@@ -84,6 +113,16 @@ public enum Condition: Int, Hashable, Sendable, CaseIterable {
   case offline, lowPower, locked, charging, beforeFirstUnlock, driving
   // Contexts for relevance on the watch (facts, RelevantContext).
   case home, work, school, commute, elsewhere, bedtime, wakeup, workout, ringsIncomplete, headphones
+
+  /// Whether it can hold a reload or cover a widget, rather than only make cards relevant.
+  var affectsWidgets: Bool {
+    switch self {
+    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
+    case .driving, .home, .work, .school, .commute, .elsewhere, .bedtime, .wakeup, .workout, .ringsIncomplete,
+      .headphones:
+      false
+    }
+  }
 }
 
 /// A change of the system that affects every widget.

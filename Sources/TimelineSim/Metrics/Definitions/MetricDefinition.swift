@@ -24,7 +24,7 @@ public enum Aggregation: String, Hashable, Sendable, CaseIterable {
     case .p90: .percent(90)
     case .p95: .percent(95)
     case .p99: .percent(99)
-    default: nil
+    case .mean, .max, .total, .perDay, .peak, .first, .value: nil
     }
   }
 }
@@ -147,7 +147,7 @@ public struct MetricDefinition: Hashable, Sendable {
     switch aggregation {
     case .perDay: unit == .cost ? .cost : .perDay
     case .peak: .perMinute
-    default: unit
+    case .mean, .p50, .p90, .p95, .p99, .max, .total, .first, .value: unit
     }
   }
 }

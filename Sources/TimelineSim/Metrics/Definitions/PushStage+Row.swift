@@ -125,6 +125,9 @@ extension PushStage {
   /// The stages that metrics count, in their order.
   static let counted = all.filter { $0.row.metric != nil }
 
+  /// The stage that each metric counts.
+  static let byMetric = Dictionary(uniqueKeysWithValues: zip(counted.compactMap { $0.row.metric }, counted))
+
   /// The stage in reports.
   var word: String { row.word ?? row.name }
   /// The name in the event log.

@@ -8,6 +8,11 @@ extension Cause {
   public var name: String { Self.names[rawValue] }
 }
 
+extension CauseSet {
+  /// The names of the causes, in their order.
+  var names: [String] { Cause.allCases.filter { contains(CauseSet($0)) }.map { $0.name } }
+}
+
 extension RunResult {
   /// The names of the results, by number.
   public static let names = ["delivered", "handled-error", "crashed", "timed-out", "too-large"]

@@ -10,10 +10,12 @@ public enum EarlyEnd: Hashable, Sendable {
   /// Creates the reason from an observation; `nil` if the observation does not end a run.
   @inline(__always)
   init?(_ observation: Observation) {
-    switch observation {
-    case .livelock(let instance): self = .livelock(instance: instance)
-    case .exhausted: self = .exhausted
-    default: return nil
+    if case .livelock(let instance) = observation {
+      self = .livelock(instance: instance)
+    } else if case .exhausted = observation {
+      self = .exhausted
+    } else {
+      return nil
     }
   }
 }

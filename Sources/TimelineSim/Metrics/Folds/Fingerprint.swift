@@ -76,7 +76,22 @@ struct Fingerprint: Observer, Hashable, Sendable {
     case .cardShown(let card, let version): combine(13, cardKeys[card], at: now, version.number)
     case .cardHidden(let card): combine(14, cardKeys[card], at: now)
     case .cardViewed(let card): combine(15, cardKeys[card], at: now)
-    default: combineReload(observation, at: now)
+    case .requested(let instance, let cause, let eligible):
+      combine(1, instances[instance].key, at: now, Int64(cause.rawValue), distance(eligible))
+    case .waits(let instance, let gate, let until):
+      combine(2, instances[instance].key, at: now, Int64(gate.rawValue), distance(until))
+    case .granted(let instance, let causes, let charge, let plannedStart):
+      let code = Int64(causes.rawValue) &<< 8 | charge.code
+      combine(3, instances[instance].key, at: now, code, distance(plannedStart))
+    case .ended(let instance, let cause, let end):
+      combine(4, instances[instance].key, at: now, Self.code(cause, end))
+    case .refunded(let instance, _): combine(5, instances[instance].key, at: now)
+    case .runStarted(let instance, let version, let fetches):
+      combine(6, instances[instance].key, at: now, version.number, fetches)
+    case .hastened(let instance, let plannedStart):
+      combine(16, instances[instance].key, at: now, distance(plannedStart))
+    case .runEnded(let instance, let result): combine(7, instances[instance].key, at: now, Int64(result.rawValue))
+    default: break
     }
   }
 
@@ -106,28 +121,6 @@ struct Fingerprint: Observer, Hashable, Sendable {
   @inline(__always)
   private static func code(_ cause: Cause, _ end: RequestEnd) -> Int64 {
     Int64(cause.rawValue) &<< 8 | Int64(end.rawValue)
-  }
-
-  @inline(__always)
-  private mutating func combineReload(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .requested(let instance, let cause, let eligible):
-      combine(1, instances[instance].key, at: now, Int64(cause.rawValue), distance(eligible))
-    case .waits(let instance, let gate, let until):
-      combine(2, instances[instance].key, at: now, Int64(gate.rawValue), distance(until))
-    case .granted(let instance, let causes, let charge, let plannedStart):
-      let code = Int64(causes.rawValue) &<< 8 | charge.code
-      combine(3, instances[instance].key, at: now, code, distance(plannedStart))
-    case .ended(let instance, let cause, let end):
-      combine(4, instances[instance].key, at: now, Self.code(cause, end))
-    case .refunded(let instance, _): combine(5, instances[instance].key, at: now)
-    case .runStarted(let instance, let version, let fetches):
-      combine(6, instances[instance].key, at: now, version.number, fetches)
-    case .hastened(let instance, let plannedStart):
-      combine(16, instances[instance].key, at: now, distance(plannedStart))
-    case .runEnded(let instance, let result): combine(7, instances[instance].key, at: now, Int64(result.rawValue))
-    default: break
-    }
   }
 
   private mutating func begin(_ day: CivilDay) {

@@ -36,10 +36,10 @@ struct FingerprintTrail: Observer, Hashable, Sendable {
   /// Returns the first and the last of a range of observations, counted from 1; `nil` if the run has none of them.
   ///
   /// - Precondition: The range starts after a checkpoint and ends at one, or at the end of the run.
-  func stretch(_ places: Range<Int>) -> ObservationSpan? {
-    let start = (places.lowerBound - 1) / checkpoints.stride
+  func stretch(_ positions: Range<Int>) -> ObservationSpan? {
+    let start = (positions.lowerBound - 1) / checkpoints.stride
     guard start < stretches.count else { return nil }
-    let end = places.upperBound == .max ? stretches.count : (places.upperBound - 1) / checkpoints.stride
+    let end = positions.upperBound == .max ? stretches.count : (positions.upperBound - 1) / checkpoints.stride
     return ObservationSpan(first: stretches[start].first, last: stretches[min(end, stretches.count) - 1].last)
   }
 
@@ -63,8 +63,8 @@ struct FingerprintTrail: Observer, Hashable, Sendable {
   /// Drops every second checkpoint, so that each covers twice as many observations.
   private mutating func thin() {
     checkpoints = checkpoints.thinned(to: 2 * checkpoints.stride)
-    stretches = stride(from: 0, to: stretches.count, by: 2).map { place in
-      ObservationSpan(first: stretches[place].first, last: stretches[min(place + 1, stretches.count - 1)].last)
+    stretches = stride(from: 0, to: stretches.count, by: 2).map { index in
+      ObservationSpan(first: stretches[index].first, last: stretches[min(index + 1, stretches.count - 1)].last)
     }
   }
 
@@ -93,8 +93,8 @@ struct FingerprintTrail: Observer, Hashable, Sendable {
     func firstDifference(from other: Checkpoints) -> Range<Int>? {
       let wider = max(stride, other.stride)
       let (own, others) = (thinned(to: wider).bytes, other.thinned(to: wider).bytes)
-      if let place = zip(own, others).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
-        return place * wider + 1..<(place + 1) * wider + 1
+      if let index = zip(own, others).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {
+        return index * wider + 1..<(index + 1) * wider + 1
       }
       return own.count == others.count ? nil : min(own.count, others.count) * wider + 1..<Int.max
     }

@@ -32,16 +32,35 @@ struct MetricReader {
   }
 
   /// Returns the value of a metric with these subjects.
-  func value(_ metric: Metric) -> MetricValue? {
+  func value(_ metric: Metric) -> MetricValue? { value(metric) { MetricValue($0, of: $1) } }
+
+  /// Returns the part and the whole behind a share; `nil` for other metrics.
+  func quotient(_ metric: Metric) -> (part: Int64, whole: Int64)? {
+    guard metric.definition.unit == .share else { return nil }
+    var quotient: (part: Int64, whole: Int64)?
+    _ = value(metric) { part, whole in
+      quotient = (part, whole)
+      return nil
+    }
+    return quotient
+  }
+
+  /// Returns the value of a metric, with the value of a share made from its part and its whole.
+  private func value(_ metric: Metric, share: (Int64, Int64) -> MetricValue?) -> MetricValue? {
     switch metric {
     case .stalenessTime: time { $0.staleness.add(to: &$1) }
     case .stalenessAwake: time { $1.merge($0.staleness.awake) }
     case .stalenessView: points { $1.merge($0.viewStaleness) }
     case .stalenessPeak: points { $1.merge($0.peaks) }
     case .stalenessCensored: count(total { $0.cut })
-    case .staleShareTime, .staleShareAwake, .staleShareView, .placeholderShareTime, .placeholderShareView,
-      .correctedShareView, .blameShare, .relevanceStaleShare:
-      quotient(metric).flatMap { MetricValue($0.part, of: $0.whole) }
+    case .staleShareTime: share(total { $0.staleness.sloped }, total { $0.staleness.total })
+    case .staleShareAwake: share(total { $0.staleness.awake.sloped }, total { $0.staleness.awake.total })
+    case .staleShareView: share(total { $0.staleViews }, total { $0.views - $0.placeholderViews })
+    case .placeholderShareTime: share(total { $0.placeholderTime }, total { $0.placeholderTime + $0.staleness.total })
+    case .placeholderShareView: share(total { $0.placeholderViews }, total { $0.views })
+    case .correctedShareView: share(total { $0.corrections.count }, total { $0.views - $0.placeholderViews })
+    case .blameShare: share(blamedTime(causes), blamedTime(BlameCause.allCases))
+    case .relevanceStaleShare: share(card.stale, card.shown)
     case .ageTime: time { $0.age.add(to: &$1) }
     case .ageAwake: time { $1.merge($0.age.awake) }
     case .ageView: points { $1.merge($0.viewAge) }
@@ -74,22 +93,12 @@ struct MetricReader {
     case .reloadsWaiting: waiting
     case .runsEnded: runs
     case .pushesRequested: sum { run.pushes.requested($0) }
-    case .pushesThrottled: pushes(.throttled)
-    case .pushesCoalesced: pushes(.coalesced)
     case .pushesAnswered: answers
     case .pushesRefused: sum { run.pushes.count(.answered(.accepted), $0) - run.pushes.count(.accepted, $0) }
-    case .pushesRetried: pushes(.retried)
-    case .pushesHeld: pushes(.held)
-    case .pushesStored: pushes(.stored)
-    case .pushesReplaced: pushes(.replaced)
-    case .pushesExpired: pushes(.expired)
-    case .pushesLost: pushes(.lost)
-    case .pushesOverBudget: pushes(.overBudget)
-    case .pushesDisplaced: pushes(.displaced)
-    case .pushesDropped: pushes(.dropped)
-    case .pushesLeft: pushes(.leftToReload)
-    case .pushesDelivered: pushes(.delivered)
-    case .pushesPending: pushes(.pending)
+    case .pushesThrottled, .pushesCoalesced, .pushesRetried, .pushesHeld, .pushesStored, .pushesReplaced,
+      .pushesExpired, .pushesLost, .pushesOverBudget, .pushesDisplaced, .pushesDropped, .pushesLeft, .pushesDelivered,
+      .pushesPending:
+      PushStage.byMetric[metric].flatMap(pushes)
     case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })
     case .loadRuns: load(run.activity.runs, .runs)
     case .loadFetches: load(run.activity.fetches, .fetches)
@@ -99,7 +108,7 @@ struct MetricReader {
     case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })
     case .callsSuppressed: count(apps.reduce(0) { $0 + run.activity.suppressed[$1] })
     case .relevanceRotations: count(run.cards.rotations)
-    case .relevanceRequested: count(card.asked)
+    case .relevanceRequested: count(card.requested)
     case .relevanceEntries: count(card.entries)
     case .relevanceRelevant: MetricValue(card.relevant, .duration)
     case .relevanceShown: MetricValue(card.shown, .duration)
@@ -113,21 +122,6 @@ struct MetricReader {
 }
 
 extension MetricReader {
-  /// Returns the part and the whole behind a share; `nil` for other metrics.
-  func quotient(_ metric: Metric) -> (part: Int64, whole: Int64)? {
-    switch metric {
-    case .staleShareTime: (total { $0.staleness.sloped }, total { $0.staleness.total })
-    case .staleShareAwake: (total { $0.staleness.awake.sloped }, total { $0.staleness.awake.total })
-    case .staleShareView: (total { $0.staleViews }, total { $0.views - $0.placeholderViews })
-    case .placeholderShareTime: (total { $0.placeholderTime }, total { $0.placeholderTime + $0.staleness.total })
-    case .placeholderShareView: (total { $0.placeholderViews }, total { $0.views })
-    case .correctedShareView: (total { $0.corrections.count }, total { $0.views - $0.placeholderViews })
-    case .blameShare: (blamedTime(causes), blamedTime(BlameCause.allCases))
-    case .relevanceStaleShare: (card.stale, card.shown)
-    default: nil
-    }
-  }
-
   /// Returns a count, or its rate per day.
   private func count(_ total: Int64) -> MetricValue? {
     aggregation == .perDay ? MetricValue(total, perDayOf: run.measured) : MetricValue(total, .count)

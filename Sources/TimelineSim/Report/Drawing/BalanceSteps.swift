@@ -36,8 +36,8 @@ struct BalanceSteps {
   /// Returns the times without a unit as a path.
   func empty(y: Int64) -> String {
     var path = ""
-    for (place, step) in steps.enumerated() where step.units == 0 {
-      let end = place + 1 < steps.count ? steps[place + 1].second : seconds
+    for (index, step) in steps.enumerated() where step.units == 0 {
+      let end = index + 1 < steps.count ? steps[index + 1].second : seconds
       path += "M\(step.second) \(y)H\(end)"
     }
     return path

@@ -37,25 +37,25 @@ struct ContentHash: Hashable, Sendable {
   }
 
   private static func add(_ block: ArraySlice<UInt8>, to state: inout [UInt32]) {
-    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { place in
-      block[place..<place + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { index in
+      block[index..<index + 4].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     }
-    for place in 16..<64 {
-      let (early, late) = (words[place - 15], words[place - 2])
+    for index in 16..<64 {
+      let (early, late) = (words[index - 15], words[index - 2])
       let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
       let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
-      words.append(words[place - 16] &+ first &+ words[place - 7] &+ second)
+      words.append(words[index - 16] &+ first &+ words[index - 7] &+ second)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for place in 0..<64 {
+    for index in 0..<64 {
       let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-      let one = h &+ high &+ (e & f ^ ~e & g) &+ constants[place] &+ words[place]
+      let one = h &+ high &+ (e & f ^ ~e & g) &+ constants[index] &+ words[index]
       let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
       let two = low &+ (a & b ^ a & c ^ b & c)
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
     }
-    for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }

@@ -63,7 +63,7 @@ extension FillPattern {
       [(side / 4, side / 4, radius), (side * 3 / 4, side * 3 / 4, radius)]
     case .dots(let side, let radius, isStaggered: false), .rings(let side, let radius):
       [(side / 2, side / 2, radius)]
-    default: []
+    case .solid, .upright, .level, .grid, .rising, .falling, .crosses, .pluses, .chequers: []
     }
   }
 

@@ -42,7 +42,9 @@ enum LaneMark: Int, Hashable, Sendable, CaseIterable {
     case .lost: .pushLost
     case .unitless: .pushOverBudget
     case .staleCardView: .notRequested
-    default: nil
+    case .session, .event, .change, .staleness, .age, .view, .staleView, .placeholder, .wait, .unlock, .start, .run,
+      .failure, .delivered, .units, .empty, .top, .relevant, .shown, .shownStale, .missed, .cardView:
+      nil
     }
   }
 

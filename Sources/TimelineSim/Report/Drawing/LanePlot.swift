@@ -109,7 +109,7 @@ struct LanePlot {
     markup.add("svg", ("width", "100%"), ("height", String(height)), ("aria-hidden", "true"), content: addContent)
   }
 
-  /// Adds the lane to a picture at a place in pixels.
+  /// Adds the lane to a picture at a position in pixels.
   func add(x: Int64, y: Int64, width: Int64, to markup: inout Markup) {
     markup.add(
       "svg", ("x", String(x)), ("y", String(y)), ("width", String(width)), ("height", String(height)),

@@ -15,19 +15,19 @@ struct MirroredDay {
   init?(_ runs: [ScenarioRun]) {
     guard runs.count == 2, let first = runs[0].tracks, let second = runs[1].tracks else { return nil }
     let names = runs.map { $0.names.instances }
-    let shared = names[0].indices.compactMap { place -> (name: String, tracks: [WidgetTrack])? in
-      names[1].firstIndex(of: names[0][place]).map { (names[0][place], [first.widgets[place], second.widgets[$0]]) }
+    let shared = names[0].indices.compactMap { index -> (name: String, tracks: [WidgetTrack])? in
+      names[1].firstIndex(of: names[0][index]).map { (names[0][index], [first.widgets[index], second.widgets[$0]]) }
     }
     let plan = runs[0].plan
     let days = plan.days
     let times = shared.map { Self.differences($0.tracks, on: days) }
     let sums = days.indices.map { day in times.reduce(0) { $0 + $1[day] } }
-    guard let most = sums.max(), most > 0, let place = sums.firstIndex(of: most) else { return nil }
-    let axis = days[place]
+    guard let most = sums.max(), most > 0, let index = sums.firstIndex(of: most) else { return nil }
+    let axis = days[index]
     (self.runs, day, self.axis) = (runs, plan.zone.day(of: axis.from), axis)
-    differing = times.count { $0[place] > 0 }
-    let drawn = shared.indices.filter { times[$0][place] > 0 }
-      .sorted { (times[$1][place], $0) < (times[$0][place], $1) }.prefix(RunTracks.mostDrawn).sorted()
+    differing = times.count { $0[index] > 0 }
+    let drawn = shared.indices.filter { times[$0][index] > 0 }
+      .sorted { (times[$1][index], $0) < (times[$0][index], $1) }.prefix(RunTracks.mostDrawn).sorted()
     widgets = drawn.map { (shared[$0].name, shared[$0].tracks.map { $0.part(from: axis.from, to: axis.to) }) }
   }
 
@@ -40,9 +40,9 @@ struct MirroredDay {
     var day = 0
     for slice in StaleOverlap(tracks[0], tracks[1], from: first.from, to: last.to).slices where slice.value != .both {
       while days[day].to <= slice.from { day += 1 }
-      for place in day..<days.count {
-        times[place] += max(.zero, min(slice.to, days[place].to) - max(slice.from, days[place].from)).milliseconds
-        if slice.to <= days[place].to { break }
+      for index in day..<days.count {
+        times[index] += max(.zero, min(slice.to, days[index].to) - max(slice.from, days[index].from)).milliseconds
+        if slice.to <= days[index].to { break }
       }
     }
     return times
@@ -67,7 +67,7 @@ struct MirroredDay {
       { markup in
         markup.add("div", ("class", "plane")) { markup in
           addAxis(to: &markup)
-          for (place, widget) in widgets.enumerated() { add(widget.name, widget.tracks, place, to: &markup) }
+          for (index, widget) in widgets.enumerated() { add(widget.name, widget.tracks, index, to: &markup) }
           addAxis(to: &markup)
         }
       }
@@ -83,7 +83,7 @@ struct MirroredDay {
     }
   }
 
-  private func add(_ name: String, _ tracks: [WidgetTrack], _ place: Int, to markup: inout Markup) {
+  private func add(_ name: String, _ tracks: [WidgetTrack], _ index: Int, to markup: inout Markup) {
     let overlap = StaleOverlap(tracks[0], tracks[1], from: axis.from, to: axis.to)
     markup.add("div", ("class", "lane head")) { markup in
       markup.add("div", ("class", "name")) { markup in
@@ -97,7 +97,7 @@ struct MirroredDay {
     }
     let spans = tracks.map { $0.staleSpans(from: axis.from, to: axis.to) }
     let scale = RootScale(peaks: spans.flatMap { $0 }.map { $0.peak })
-    addSide("A", spans[0], scale, id: "a\(place)", isMirrored: false, to: &markup)
+    addSide("A", spans[0], scale, id: "a\(index)", isMirrored: false, to: &markup)
     var ribbon = LanePlot(axis, height: 20)
     for slice in overlap.slices {
       switch slice.value {
@@ -110,7 +110,7 @@ struct MirroredDay {
       markup.add("div", ("class", "label"), text: "only A, both, only B")
       ribbon.add(to: &markup)
     }
-    addSide("B", spans[1], scale, id: "b\(place)", isMirrored: true, to: &markup)
+    addSide("B", spans[1], scale, id: "b\(index)", isMirrored: true, to: &markup)
   }
 
   private func addSide(
@@ -144,11 +144,11 @@ struct StaleOverlap {
   init(_ first: WidgetTrack, _ second: WidgetTrack, from: SimInstant, to: SimInstant) {
     let spans = [first, second].map { $0.staleSpans(from: from, to: to) }
     let edges = Set(spans.flatMap { $0.flatMap { [$0.from, $0.to] } }).sorted()
-    var places = [0, 0]
+    var indices = [0, 0]
     for (from, to) in zip(edges, edges.dropFirst()) {
       let isStale = [0, 1].map { side -> Bool in
-        while places[side] < spans[side].count, spans[side][places[side]].to <= from { places[side] += 1 }
-        return places[side] < spans[side].count && spans[side][places[side]].from <= from
+        while indices[side] < spans[side].count, spans[side][indices[side]].to <= from { indices[side] += 1 }
+        return indices[side] < spans[side].count && spans[side][indices[side]].from <= from
       }
       switch (isStale[0], isStale[1]) {
       case (true, true): slices.append(TimeSlice(from: from, to: to, value: .both))

@@ -24,27 +24,25 @@ struct PushLane {
   mutating func add(_ push: PushTrack) {
     guard axis.overlaps(push.requested, push.last + .milliseconds(1)) else { return }
     var (sent, stored): (SimInstant?, Bool) = (nil, false)
-    for (place, stage) in push.stages.enumerated() {
-      let next = place + 1 < push.stages.count ? push.stages[place + 1].at : stage.at
-      switch stage.value {
-      case .throttled: add(.throttled, "M\(axis.second(stage.at)) \(Self.server - 2)v4", at: stage.at)
-      case .coalesced, .answered, .retried, .pending: break
-      case .inTransit: sent = stage.at
-      case .stored:
+    for (index, stage) in push.stages.enumerated() {
+      let next = index + 1 < push.stages.count ? push.stages[index + 1].at : stage.at
+      switch stage.value.step {
+      case .wait: add(.throttled, "M\(axis.second(stage.at)) \(Self.server - 2)v4", at: stage.at)
+      case .departure: sent = stage.at
+      case .storage:
         sent = sent ?? stage.at
         stored = true
-      case .held: break
-      case .replaced, .expired, .lost: fall(from: sent ?? stage.at, to: stage.at)
-      case .overBudget:
+      case .loss: fall(from: sent ?? stage.at, to: stage.at)
+      case .emptyPool:
         arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .unitless)
+        guard stage.value.row.isWait else { break }
         plot.addBar(
           stage.at, next, y: Self.device - 2, height: 4, style: "f-\(BlameCause.pushOverBudget.word)")
-      case .displaced: break
-      case .dropped, .leftToReload: arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .unitless)
-      case .delivered:
+      case .arrival:
         // One that has waited for a unit has arrived already.
-        let hasArrived = push.stages[..<place].contains { $0.value == .overBudget }
+        let hasArrived = push.stages[..<index].contains { $0.value == .overBudget }
         if !hasArrived { arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .delivered) }
+      case .none: break
       }
     }
   }

@@ -32,11 +32,11 @@ struct QuarterMap {
     let end = min(slice.to, axis.to)
     while from < end {
       // Days on which the clocks change have more quarters or fewer, which share the row.
-      let place = min(95, Int((from - axis.from).milliseconds * 96 / max(1, (axis.to - axis.from).milliseconds)))
+      let index = min(95, Int((from - axis.from).milliseconds * 96 / max(1, (axis.to - axis.from).milliseconds)))
       let next = min(
-        end, axis.from + SimDuration(milliseconds: (axis.to - axis.from).milliseconds * Int64(place + 1) / 96))
+        end, axis.from + SimDuration(milliseconds: (axis.to - axis.from).milliseconds * Int64(index + 1) / 96))
       guard next > from else { break }
-      times[place][family.rawValue] += (next - from).milliseconds
+      times[index][family.rawValue] += (next - from).milliseconds
       from = next
     }
   }
@@ -50,12 +50,12 @@ struct QuarterMap {
   func path(of family: CauseFamily) -> String {
     var path = ""
     for (number, row) in cells.enumerated() {
-      var place = 0
-      while place < row.count {
-        guard row[place] == family else { place += 1; continue }
-        let first = place
-        while place < row.count, row[place] == family { place += 1 }
-        path += "M\(first) \(number * 5)h\(place - first)v4h-\(place - first)z"
+      var index = 0
+      while index < row.count {
+        guard row[index] == family else { index += 1; continue }
+        let first = index
+        while index < row.count, row[index] == family { index += 1 }
+        path += "M\(first) \(number * 5)h\(index - first)v4h-\(index - first)z"
       }
     }
     return path

@@ -31,8 +31,8 @@ extension ExplanationReport {
   // The summary.
 
   private func members(_ summary: RunSummary) -> [(String, JSONNode)] {
-    let widgets = explanation.subjects.widgets.enumerated().map { place, widget in
-      JSONNode.object([self.widget(widget)] + members(summary.tally(of: place)))
+    let widgets = explanation.subjects.widgets.enumerated().map { index, widget in
+      JSONNode.object([self.widget(widget)] + members(summary.tally(of: index)))
     }
     let days = summary.days.map { day -> JSONNode in
       let widgets = day.widgets.map { problem in
@@ -113,7 +113,7 @@ extension ExplanationReport {
       "read": isShown ? time(screen.readAt) : .null,
       "staleSince": isShown ? time(screen.staleSince) : .null,
       "cause": answer.reasons.last.map { .string($0.reason.name) } ?? .null,
-      "pending": .array(Cause.allCases.filter { snapshot.causes.contains(CauseSet($0)) }.map { .string($0.name) }),
+      "pending": .array(snapshot.causes.names.map { .string($0) }),
       "pendingSince": snapshot.causes.isEmpty ? .null : time(snapshot.since),
       "gates": .array(gates.map { ["gate": .string($0.gate.name), "opens": time($0.opens)] }),
       "nextRun": answer.run.map { time($0.start) } ?? .null,

@@ -21,10 +21,10 @@ extension RunReport {
     output.begin(.gauge, "timeline_sim_pool_units", help: "Units in a pool of the budget." + step.note)
     for (pool, marks) in zip(pools, tracks.balances) where !marks.isEmpty {
       let series = output.series("timeline_sim_pool_units", labels(of: pool))
-      var place = 0
+      var index = 0
       for instant in instants(step) where marks[0].at <= instant {
-        while place + 1 < marks.count, marks[place + 1].at <= instant { place += 1 }
-        output.add(series, String(marks[place].value), at: instant)
+        while index + 1 < marks.count, marks[index + 1].at <= instant { index += 1 }
+        output.add(series, String(marks[index].value), at: instant)
       }
     }
   }
@@ -41,11 +41,11 @@ extension RunReport {
     of slices: [TimeSlice<Value>], _ series: String, _ step: SeriesStep, _ output: OpenMetricsText,
     _ length: (Value, SimInstant) -> SimDuration?
   ) {
-    var place = 0
+    var index = 0
     for instant in instants(step) {
-      while place < slices.count, slices[place].to <= instant { place += 1 }
-      guard place < slices.count else { return }
-      guard slices[place].from <= instant, let length = length(slices[place].value, instant) else { continue }
+      while index < slices.count, slices[index].to <= instant { index += 1 }
+      guard index < slices.count else { return }
+      guard slices[index].from <= instant, let length = length(slices[index].value, instant) else { continue }
       output.add(series, Spelling.decimal(length.milliseconds, places: 3), at: instant)
     }
   }

@@ -91,7 +91,7 @@ extension QuestionVerdict {
     switch answer {
     case .depends(let rule): rule
     case .undecided(let rule): rule
-    default: nil
+    case .always, .except, .differsAtCentre, .unknown: nil
     }
   }
 }

@@ -123,7 +123,7 @@ package struct RunTrace {
     let (track, process) = (tracks.widgets[instance], widgetProcess + instance)
     name(process: process, "widget \(names.instances[instance])")
     let threads = ["state on screen", "content", "requests", "waits", "start delay", "provider runs", "views"]
-    for (place, thread) in threads.enumerated() { name(thread: place + 1, of: process, thread) }
+    for (index, thread) in threads.enumerated() { name(thread: index + 1, of: process, thread) }
     for slice in track.screen { addSlice(Self.name(slice.value), process, 1, slice.from, slice.to) }
     for content in track.contents {
       addSlice(
@@ -144,7 +144,7 @@ package struct RunTrace {
     let granted = max(reload.granted, plan.start)
     if granted < start { addSlice("start delay", process, 5, granted, start) }
     guard let started = reload.started, started >= plan.start else { return }
-    let causes = Cause.allCases.filter { reload.causes.contains(CauseSet($0)) }.map { $0.name }
+    let causes = reload.causes.names
     addSlice(
       reload.result?.name ?? "running", process, 6, started, max(reload.ended ?? plan.end, started + Self.shortest),
       [
@@ -156,8 +156,8 @@ package struct RunTrace {
   private mutating func addCard(_ card: Int) {
     let (track, process) = (tracks.cards[card], cardProcess + card)
     name(process: process, "card \(names.cards[card])")
-    for (place, thread) in ["relevant", "shown", "missed", "views"].enumerated() {
-      name(thread: place + 1, of: process, thread)
+    for (index, thread) in ["relevant", "shown", "missed", "views"].enumerated() {
+      name(thread: index + 1, of: process, thread)
     }
     for slice in track.relevant { addSlice("relevant", process, 1, slice.from, slice.to) }
     for slice in track.shown { addSlice(slice.value ? "stale" : "up to date", process, 2, slice.from, slice.to) }

@@ -55,7 +55,7 @@ extension SweepReport {
 
   private func node(_ index: Int) -> JSONNode {
     let point = study.points[index]
-    let values = zip(study.design.axes, point.places).flatMap { axis, place in axis.points[place].map { $0.value } }
+    let values = zip(study.design.axes, point.indices).flatMap { $0.points[$1] }.map { $0.value }
     var members: [(String, JSONNode)] = [
       ("point", .int(point.number + 1)), ("values", .array(values)), ("metrics", metrics(point)),
     ]

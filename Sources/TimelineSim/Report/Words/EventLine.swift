@@ -37,22 +37,4 @@ package struct EventLine: Sendable {
   func timeOrNull(_ instant: SimInstant) -> JSONNode {
     instant == .never || instant == .distantPast ? .null : .string(Self.time(instant, zone))
   }
-
-  func widget(_ instance: Int) -> (String, JSONNode) { ("widget", .string(names.instances[instance])) }
-  func app(_ app: Int) -> (String, JSONNode) { ("app", .string(names.apps[app])) }
-  func sender(_ sender: Int) -> (String, JSONNode) { ("sender", .string(names.senders[sender])) }
-  func card(_ card: Int) -> (String, JSONNode) { ("card", .string(names.cards[card])) }
-  func event(_ name: String) -> (String, JSONNode) { ("event", .string(name)) }
-}
-
-extension FreeReason {
-  /// The reason as the event log names it.
-  var name: String {
-    switch self {
-    case .cause: "cause"
-    case .app: "app"
-    case .developerMode: "developer-mode"
-    case .noBudget: "no-budget"
-    }
-  }
 }

@@ -39,7 +39,7 @@ extension QuestionVerdict {
         """)
     case .differsAtCentre:
       details.append("With at most one assumption changed it holds in \(yesAlone) of \(tried - sampled) sets.")
-    default: break
+    case .always, .except, .unknown: break
     }
     if case .depends = answer, sampled < Self.fewSets {
       details.append("This sample is too small to judge a single parameter: raise '--samples'.")

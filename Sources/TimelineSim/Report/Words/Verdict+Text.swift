@@ -62,7 +62,7 @@ extension Verdict: CustomStringConvertible {
     switch uncertainty.answer {
     case .depends: return uncertainty.words
     case .undecided: return "\(start); \(uncertainty.words)"
-    default: return "\(start): it \(uncertainty.words)"
+    case .always, .except, .differsAtCentre, .unknown: return "\(start): it \(uncertainty.words)"
     }
   }
 

@@ -40,23 +40,21 @@ extension Assignment {
 extension JSONNode {
   /// Sets a value whose path has been checked; a new key gets the place of its assignment.
   mutating func assign(_ assignment: Assignment) {
-    for (place, step) in assignment.steps.dropLast().enumerated() {
+    for (position, step) in assignment.steps.dropLast().enumerated() {
       // A missing object is created; findings about it refer to its key in the assignment.
-      update(at: JSONPath(steps: assignment.steps[...place].map { $0.step })) { $0.span = $0.span ?? step.span }
+      update(at: JSONPath(steps: assignment.steps[...position].map { $0.step })) { $0.span = $0.span ?? step.span }
     }
     update(at: assignment.parent) { parent in
       guard let last = assignment.steps.last else { return }
-      switch (last.step, parent.value) {
-      case (.key(let key), .object(var members)):
-        if let place = members.firstIndex(where: { $0.key == key }) {
-          members[place].value = assignment.value
-        } else {
-          members.append(JSONMember(key: key, at: last.span, value: assignment.value))
-        }
-        parent.value = .object(members)
-      default:
-        parent.update(at: JSONPath(steps: [last.step])) { $0 = assignment.value }
+      guard case (.key(let key), .object(var members)) = (last.step, parent.value) else {
+        return parent.update(at: JSONPath(steps: [last.step])) { $0 = assignment.value }
       }
+      if let index = members.firstIndex(where: { $0.key == key }) {
+        members[index].value = assignment.value
+      } else {
+        members.append(JSONMember(key: key, at: last.span, value: assignment.value))
+      }
+      parent.value = .object(members)
     }
   }
 }

@@ -26,7 +26,7 @@ struct AssignmentCheck {
     let node: JSONNode
     /// The form that the format has there; `nil` if it has none.
     let form: ValueForm?
-    /// The name of the place in messages.
+    /// The name of the position in messages.
     let name: String
   }
 
@@ -57,7 +57,7 @@ struct AssignmentCheck {
     case (.index(0), .object): return position.node
     case (.index, .object):
       log.error(.outOfRange, at: step.span, "\(name) is an object, not an array", remedy: "leave the index out")
-    default:
+    case (_, .null), (_, .bool), (_, .number), (_, .string):
       log.error(
         .wrongKind, at: step.span, "\(name) is \(position.node.kind) and has no members",
         remedy: position.form?.holdsKeys == true
@@ -104,11 +104,8 @@ struct AssignmentCheck {
 extension ValueForm {
   /// Returns whether a missing key of such an object can start as an empty object.
   fileprivate func makesObject(at key: String) -> Bool {
-    switch self {
-    case .object(let shape), .objects(let shape), .policy(let shape):
-      shape[key].map { $0.form.holdsKeys || $0.form.isShares } ?? false
-    default: false
-    }
+    guard case .keys(let shape) = content else { return false }
+    return shape[key].map { $0.form.holdsKeys || $0.form.isShares } ?? false
   }
 
   /// Whether a value of this form is an object of shares.
@@ -116,18 +113,15 @@ extension ValueForm {
 
   /// Whether a value of this form can be an object.
   fileprivate var holdsKeys: Bool {
-    switch self {
-    case .object, .objects, .named, .policy, .expectations: true
-    default: false
+    switch content {
+    case .keys, .named, .metrics: true
+    case .distribution, .value: false
     }
   }
 
   /// The keys of a value of this form.
   fileprivate var keys: [String] {
-    switch self {
-    case .object(let shape), .objects(let shape), .policy(let shape): shape.keys.map { $0.name }
-    default: []
-    }
+    if case .keys(let shape) = content { shape.keys.map { $0.name } } else { [] }
   }
 }
 

@@ -97,7 +97,7 @@ extension CallPlan.Trigger {
 }
 
 extension CallPlan.AppState {
-  /// The places by their names.
+  /// The states by their names.
   static let names: [(String, CallPlan.AppState)] = [
     ("foreground", .foreground), ("background", .background), ("anywhere", .anywhere),
   ]

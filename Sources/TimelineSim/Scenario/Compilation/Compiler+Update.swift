@@ -76,13 +76,3 @@ extension UpdatePlan {
     guard plan == new else { return nil }
   }
 }
-
-extension ScheduledAction {
-  /// Whether the action belongs to a version of an app or to its server.
-  fileprivate var isOfApps: Bool {
-    switch self {
-    case .call, .push: true
-    default: false
-    }
-  }
-}

@@ -23,10 +23,8 @@ extension MetricExpectation {
 
   /// Whether the metric has data only if something happened, so that even a limit without effect states that it did.
   private var lacksDataIfNever: Bool {
-    switch metric {
-    case .budgetExhausted, .stalenessPeak, .correctedView, .reloadsWaiting: onNoData == .fail
-    default: false
-    }
+    let metrics: [Metric] = [.budgetExhausted, .stalenessPeak, .correctedView, .reloadsWaiting]
+    return onNoData == .fail && metrics.contains(metric)
   }
 
   /// Returns whether the scenario has a subject with the tags.
@@ -66,7 +64,7 @@ extension MetricExpectation {
     case .share: "between 0% and 100%"
     case .duration where aggregation != .total:
       "between 0s and the time of the run and its history, \(plan.simulated.spelling)"
-    default: "at least 0"
+    case .duration, .count, .perDay, .perMinute, .cost: "at least 0"
     }
   }
 }
@@ -82,7 +80,7 @@ extension MetricLimit {
     switch self {
     case .compare(.unequal, let limit): !range.contains(limit)
     case .compare(.equal, _): false
-    default: allows(range.lowerBound) && allows(range.upperBound)
+    case .compare, .between: allows(range.lowerBound) && allows(range.upperBound)
     }
   }
 
@@ -92,7 +90,7 @@ extension MetricLimit {
     case .compare(.unequal, _): false
     case .compare(.equal, let limit): !range.contains(limit)
     case .between(let least, let most): most < range.lowerBound || least > range.upperBound
-    default: !allows(range.lowerBound) && !allows(range.upperBound)
+    case .compare: !allows(range.lowerBound) && !allows(range.upperBound)
     }
   }
 }

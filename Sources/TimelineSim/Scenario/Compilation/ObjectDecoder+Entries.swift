@@ -95,7 +95,7 @@ private enum EntryForm: String {
     switch node?.value {
     case nil, .number: self = .number
     case .array(let elements): self = elements.contains { $0.string?.contains(":") == true } ? .clockTimes : .offsets
-    default: self = .foreseen
+    case .null, .bool, .string, .object: self = .foreseen
     }
   }
 }

@@ -48,8 +48,8 @@ extension JSONNode {
   private mutating func replaceTiming(below steps: ArraySlice<JSONPath.Step>, by file: String) {
     switch (steps.first, value) {
     case (.key(let key), .object(var members)):
-      guard let place = members.firstIndex(where: { $0.key == key }) else { return }
-      members[place].value.replaceTiming(below: steps.dropFirst(), by: file)
+      guard let position = members.firstIndex(where: { $0.key == key }) else { return }
+      members[position].value.replaceTiming(below: steps.dropFirst(), by: file)
       value = .object(members)
     case (.index(let index), .array(var elements)) where elements.indices.contains(index):
       elements[index].replaceTiming(below: steps.dropFirst(), by: file)
@@ -60,7 +60,7 @@ extension JSONNode {
       element.replaceTiming(below: steps, by: file)
       value = .array([element])
     case (nil, .object): replaceTiming(by: file)
-    default: break
+    case (.key, _), (.index, _), (nil, _): break
     }
   }
 }

@@ -51,8 +51,8 @@ package struct RecordedScenario: Hashable, Sendable {
       tree.setMember("history", to: .string("\(ObjectDecoder.defaultHistory)d"))
     }
     for (path, action) in actions.sorted(by: { $0.key.name < $1.key.name }) {
-      let place = "\(name).\(path.name)"
-      let file = traces["\(place).csv"] == nil ? "\(place).csv" : "\(place)-\(traces.count).csv"
+      let stem = "\(name).\(path.name)"
+      let file = traces["\(stem).csv"] == nil ? "\(stem).csv" : "\(stem)-\(traces.count).csv"
       // Occurrences at one instant keep their order, on which their effect depends.
       let sorted = (rows[path] ?? []).enumerated().sorted {
         ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
@@ -92,16 +92,6 @@ extension Schedule {
   ) -> (at: SimInstant, lasts: SimDuration) {
     let isCut = occurrence.at == start && action.lasts && lengths.isEmpty && occurrence.lasts < length
     return isCut ? (start + occurrence.lasts - length, length) : occurrence
-  }
-}
-
-extension ScheduledAction {
-  /// Whether an occurrence has a length.
-  fileprivate var hasLength: Bool {
-    switch self {
-    case .condition, .session, .view, .viewDisplay: true
-    default: false
-    }
   }
 }
 

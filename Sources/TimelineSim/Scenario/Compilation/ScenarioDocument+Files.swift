@@ -22,7 +22,7 @@ extension JSONNode {
         if key == "trace" || key == "observed", let name = member.value.string { return [name] }
         return member.value.traceNames
       }
-    default: []
+    case .null, .bool, .number, .string: []
     }
   }
 }

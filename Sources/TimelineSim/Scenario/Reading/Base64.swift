@@ -11,8 +11,8 @@ enum Base64 {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
       let bits = group.reduce(UInt32(0)) { $0 << 8 | UInt32($1) } << (8 * UInt32(3 - group.count))
-      for place in 0..<4 {
-        text.append(place > group.count ? padding : alphabet[Int(bits >> (18 - 6 * UInt32(place)) & 63)])
+      for index in 0..<4 {
+        text.append(index > group.count ? padding : alphabet[Int(bits >> (18 - 6 * UInt32(index)) & 63)])
       }
     }
     return String(decoding: text, as: UTF8.self)
@@ -26,10 +26,10 @@ enum Base64 {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(letters.count / 4 * 3)
     var (bits, others) = (UInt32(0), UInt8(0))
-    for (place, letter) in letters.enumerated() {
-      let value = place >= letters.count - paddings ? 0 : values[Int(letter)]
+    for (index, letter) in letters.enumerated() {
+      let value = index >= letters.count - paddings ? 0 : values[Int(letter)]
       (bits, others) = (bits << 6 | UInt32(value), others | value)
-      guard place % 4 == 3 else { continue }
+      guard index % 4 == 3 else { continue }
       for shift in [UInt32(16), 8, 0] { bytes.append(UInt8(truncatingIfNeeded: bits >> shift)) }
       bits = 0
     }

@@ -71,7 +71,7 @@ extension JSONNode {
     switch value {
     case .array(let nodes): nodes.reduce(1) { $0 + $1.valueCount }
     case .object(let members): members.reduce(1) { $0 + $1.value.valueCount }
-    default: 1
+    case .null, .bool, .number, .string: 1
     }
   }
 

@@ -29,15 +29,15 @@ extension JSONNode {
     case (nil, _):
       change(&self)
     case (.key(let key), .object(var members)):
-      let place = members.firstIndex { $0.key == key } ?? members.count
-      if place == members.count { members.append(JSONMember(key: key, value: JSONNode(.object([])))) }
-      members[place].value.update(steps.dropFirst(), change)
+      let position = members.firstIndex { $0.key == key } ?? members.count
+      if position == members.count { members.append(JSONMember(key: key, value: JSONNode(.object([])))) }
+      members[position].value.update(steps.dropFirst(), change)
       value = .object(members)
     case (.index(let index), .array(var elements)) where elements.indices.contains(index):
       elements[index].update(steps.dropFirst(), change)
       value = .array(elements)
     case (.index(0), .object): update(steps.dropFirst(), change)
-    default: break
+    case (.key, _), (.index, _): break
     }
   }
 }

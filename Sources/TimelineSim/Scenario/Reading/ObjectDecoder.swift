@@ -110,10 +110,7 @@ extension ObjectShape {
   /// Returns a remedy for a key that belongs inside an object of its level, such as `policy` beside `provider`.
   fileprivate func remedy(forKeyOfPart key: String) -> String? {
     let parts = keys.filter { part in
-      switch part.form {
-      case .object(let shape), .objects(let shape), .policy(let shape): shape[key] != nil
-      default: false
-      }
+      if case .keys(let shape) = part.form.content { shape[key] != nil } else { false }
     }
     return parts.isEmpty ? nil : "write it inside " + parts.map { "'\($0.name)'" }.joined(separator: " or ")
   }

@@ -29,10 +29,10 @@ extension String {
   var safeLine: String {
     var line = printable
     var seen = line.unicodeScalars.indices.makeIterator()
-    // The next place that a program does not skip, if it holds a colon.
+    // The next character that a program does not skip, if it holds a colon.
     func nextColon() -> String.Index? {
-      while let place = seen.next() {
-        guard line.unicodeScalars[place].isPassedOver else { return line.unicodeScalars[place] == ":" ? place : nil }
+      while let index = seen.next() {
+        guard line.unicodeScalars[index].isPassedOver else { return line.unicodeScalars[index] == ":" ? index : nil }
       }
       return nil
     }

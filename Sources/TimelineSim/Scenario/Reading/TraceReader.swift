@@ -82,7 +82,7 @@ struct TraceReader {
     switch (last.at, time) {
     case (.local(let before), .local(let now)): isSorted = before <= now
     case (.instant(let before), .instant(let now)): isSorted = before <= now
-    default:
+    case (.local, .instant), (.instant, .local):
       let problem = "a trace cannot mix local times and times with an offset"
       return add(source.finding(.mixedTimes, at: span, problem, remedy: "write every time with an offset, or none"))
     }

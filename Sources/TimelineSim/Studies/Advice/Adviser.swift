@@ -50,9 +50,9 @@ package struct Adviser: Sendable {
   /// Returns pieces by descending gain; each says whether the seeds separate it from the next.
   private static func ordered(_ pieces: [RankedAdvice]) -> [Advice] {
     let sorted = pieces.sorted { $0.precedes($1) }
-    return sorted.indices.map { place in
-      var advice = sorted[place].advice
-      advice.isTiedWithNext = place + 1 < sorted.count && sorted[place].isTied(with: sorted[place + 1])
+    return sorted.indices.map { index in
+      var advice = sorted[index].advice
+      advice.isTiedWithNext = index + 1 < sorted.count && sorted[index].isTied(with: sorted[index + 1])
       return advice
     }
   }

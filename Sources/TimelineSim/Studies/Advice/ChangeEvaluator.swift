@@ -10,9 +10,9 @@ struct ChangeEvaluator {
   }
 
   private let document: ScenarioDocument
-  /// The values that are read of every run, and their places.
+  /// The values that are read of every run, and their indices.
   private let selectors: [MetricSelector]
-  private let places: [MetricSelector: Int]
+  private let indices: [MetricSelector: Int]
   /// The values of each set of changes by seed, in the order of the selectors.
   private var results: [Setup: [UInt64: [Int64?]]] = [:]
   /// The sets of changes that are invalid or whose run ends early.
@@ -29,14 +29,14 @@ struct ChangeEvaluator {
     let all = proposals.flatMap { proposal in
       (Self.criteria(of: proposal.rule) + Criterion.gains).map { $0.selector(for: proposal.subject, names) }
     }
-    var places: [MetricSelector: Int] = [:]
+    var indices: [MetricSelector: Int] = [:]
     // A study of assumptions reads the headlines of some of the same plans.
     for selector in all + [Criterion.staleViews.overall] + MetricSelector.headlines(of: document)
-    where places[selector] == nil {
-      places[selector] = places.count
+    where indices[selector] == nil {
+      indices[selector] = indices.count
     }
-    self.places = places
-    selectors = places.sorted { $0.value < $1.value }.map { $0.key }
+    self.indices = indices
+    selectors = indices.sorted { $0.value < $1.value }.map { $0.key }
   }
 
   /// Simulates changes on some seeds, for their measurement.
@@ -87,8 +87,8 @@ struct ChangeEvaluator {
   private static func criteria(of rule: AdviceRule) -> [Criterion] { [.staleViews, .staleAwake] + rule.criteria }
 
   private func values(of selector: MetricSelector, _ setup: Setup, _ seeds: [UInt64]) -> [Int64?] {
-    guard let place = places[selector] else { preconditionFailure("\(selector.key) is not read") }
-    return seeds.map { results[setup]?[$0]?[place] ?? nil }
+    guard let index = indices[selector] else { preconditionFailure("\(selector.key) is not read") }
+    return seeds.map { results[setup]?[$0]?[index] ?? nil }
   }
 
   private mutating func keep(_ readings: MetricReadings?, _ seeds: [UInt64], _ setup: Setup) {
@@ -154,7 +154,7 @@ struct Improvement: Comparable, Sendable {
 
   /// Creates the sum of the improvements on several seeds.
   init(sumOf improvements: [Improvement]) {
-    parts = Criterion.gains.indices.map { place in improvements.reduce(0) { $0 + $1.parts[place] } }
+    parts = Criterion.gains.indices.map { index in improvements.reduce(0) { $0 + $1.parts[index] } }
   }
 
   /// The views of stale content saved.

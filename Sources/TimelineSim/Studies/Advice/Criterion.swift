@@ -44,9 +44,8 @@ struct Criterion: Hashable, Sendable {
 
   private func tags(_ subject: Advice.Subject) -> MetricTags {
     switch subject {
-    case .widget(let kind) where metric.definition.tags.contains(.widget): MetricTags(kind: kind)
-    case .app(let app) where metric.definition.tags.contains(.app): MetricTags(app: app)
-    default: MetricTags()
+    case .widget(let kind): metric.definition.tags.contains(.widget) ? MetricTags(kind: kind) : MetricTags()
+    case .app(let app): metric.definition.tags.contains(.app) ? MetricTags(app: app) : MetricTags()
     }
   }
 }

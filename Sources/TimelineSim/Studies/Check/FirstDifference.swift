@@ -15,18 +15,18 @@ enum FirstDifference: Hashable, Sendable {
   ///   - old: The checkpoints of the baseline's first run.
   ///   - trail: The trail of the current run on the same seed.
   init(from old: FingerprintTrail.Checkpoints, to trail: FingerprintTrail) {
-    guard let places = trail.checkpoints.firstDifference(from: old) else {
+    guard let positions = trail.checkpoints.firstDifference(from: old) else {
       self = .unknown
       return
     }
-    guard let stretch = trail.stretch(places) else {
+    guard let stretch = trail.stretch(positions) else {
       self = trail.last.map { .end(after: $0.observation, $0.instant) } ?? .unknown
       return
     }
     let (first, last) = (stretch.first, stretch.last)
     // After the last checkpoint of the old run, the first observation is already new.
-    let count = min(places.upperBound - 1, trail.count) - places.lowerBound + 1
-    let isExact = count == 1 || places.upperBound == .max && max(trail.checkpoints.stride, old.stride) == 1
+    let count = min(positions.upperBound - 1, trail.count) - positions.lowerBound + 1
+    let isExact = count == 1 || positions.upperBound == .max && max(trail.checkpoints.stride, old.stride) == 1
     self =
       isExact
       ? .observation(first.observation, first.instant)

@@ -37,22 +37,22 @@ struct PathPattern: Hashable, Sendable {
   private static func matches<Element>(
     _ pattern: [Element], _ text: [Element], isAny: (Element) -> Bool, fits: (Element, Element) -> Bool
   ) -> Bool {
-    var (place, next) = (0, 0)
-    /// The place after the last element that takes any number, and the end of its part of the text.
-    var lengthened: (place: Int, end: Int)?
+    var (index, next) = (0, 0)
+    /// The index after the last element that takes any number, and the end of its part of the text.
+    var lengthened: (index: Int, end: Int)?
     while next < text.count {
-      if place < pattern.count, isAny(pattern[place]) {
-        place += 1
-        lengthened = (place, next)
-      } else if place < pattern.count, fits(pattern[place], text[next]) {
-        (place, next) = (place + 1, next + 1)
+      if index < pattern.count, isAny(pattern[index]) {
+        index += 1
+        lengthened = (index, next)
+      } else if index < pattern.count, fits(pattern[index], text[next]) {
+        (index, next) = (index + 1, next + 1)
       } else if let last = lengthened {
-        (place, next) = (last.place, last.end + 1)
-        lengthened = (place, next)
+        (index, next) = (last.index, last.end + 1)
+        lengthened = (index, next)
       } else {
         return false
       }
     }
-    return pattern[place...].allSatisfy(isAny)
+    return pattern[index...].allSatisfy(isAny)
   }
 }

@@ -29,8 +29,7 @@ struct ScenarioDifference: Hashable, Sendable {
     from old: JSONNode, to new: JSONNode, at path: JSONPath, _ span: SourceSpan?,
     _ differences: inout [ScenarioDifference]
   ) {
-    switch (old.value, new.value) {
-    case (.object(let before), .object(let after)):
+    if case (.object(let before), .object(let after)) = (old.value, new.value) {
       for member in after {
         let place = member.keySpan ?? member.value.span ?? span
         if let known = before.first(where: { $0.key == member.key }) {
@@ -42,20 +41,18 @@ struct ScenarioDifference: Hashable, Sendable {
       for member in before where !after.contains(where: { $0.key == member.key }) {
         differences.append(ScenarioDifference(path.key(member.key), member.value, nil, span))
       }
-    case (.array(let before), .array(let after)):
-      for (place, pair) in zip(before, after).enumerated() {
-        add(from: pair.0, to: pair.1, at: path.index(place), pair.1.span ?? span, &differences)
+    } else if case (.array(let before), .array(let after)) = (old.value, new.value) {
+      for (position, pair) in zip(before, after).enumerated() {
+        add(from: pair.0, to: pair.1, at: path.index(position), pair.1.span ?? span, &differences)
       }
-      for place in before.count..<max(before.count, after.count) {
-        differences.append(ScenarioDifference(path.index(place), nil, after[place], after[place].span ?? span))
+      for position in before.count..<max(before.count, after.count) {
+        differences.append(ScenarioDifference(path.index(position), nil, after[position], after[position].span ?? span))
       }
-      for place in after.count..<max(before.count, after.count) {
-        differences.append(ScenarioDifference(path.index(place), before[place], nil, span))
+      for position in after.count..<max(before.count, after.count) {
+        differences.append(ScenarioDifference(path.index(position), before[position], nil, span))
       }
-    default:
-      if old.withoutPlaces != new.withoutPlaces {
-        differences.append(ScenarioDifference(path, old, new, new.span ?? span))
-      }
+    } else if old.withoutPlaces != new.withoutPlaces {
+      differences.append(ScenarioDifference(path, old, new, new.span ?? span))
     }
   }
 
@@ -91,9 +88,9 @@ struct Renames: Hashable, Sendable {
       var added = after.filter { member in !before.contains { $0.key == member.key } }
       for member in before where !after.contains(where: { $0.key == member.key }) {
         let value = applied(to: member.value).withoutPlaces.sorted
-        guard let place = added.firstIndex(where: { $0.value.withoutPlaces.sorted == value }) else { continue }
-        names.append(Name(section: section, old: member.key, new: added[place].key))
-        added.remove(at: place)
+        guard let index = added.firstIndex(where: { $0.value.withoutPlaces.sorted == value }) else { continue }
+        names.append(Name(section: section, old: member.key, new: added[index].key))
+        added.remove(at: index)
       }
     }
   }
@@ -108,7 +105,7 @@ struct Renames: Hashable, Sendable {
     case .object(let members):
       node.value = .object(
         members.map { JSONMember(key: new($0.key), at: $0.keySpan, value: applied(to: $0.value)) })
-    default: break
+    case .null, .bool, .number: break
     }
     return node
   }
@@ -132,7 +129,7 @@ extension JSONNode {
     switch value {
     case .array(let elements): JSONNode(.array(elements.map { $0.withoutPlaces }))
     case .object(let members): JSONNode(.object(members.map { JSONMember(key: $0.key, value: $0.value.withoutPlaces) }))
-    default: JSONNode(value)
+    case .null, .bool, .number, .string: JSONNode(value)
     }
   }
 
@@ -143,7 +140,7 @@ extension JSONNode {
     case .object(let members):
       JSONNode(
         .object(members.map { JSONMember(key: $0.key, value: $0.value.sorted) }.sorted { $0.key < $1.key }))
-    default: self
+    case .null, .bool, .number, .string: self
     }
   }
 }

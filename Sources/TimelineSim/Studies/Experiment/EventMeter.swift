@@ -86,12 +86,12 @@ extension RunStore {
     let isSmall = !document.isFleet && work.excess(of: count, each: Simulator.defaultEventLimit) == nil
     guard !isSmall, !sample.isEmpty else { return }
     let limit = work.left / 10 / Int64(sample.count)
-    let expected = workers.map(sample.count) { _, place -> (expected: Int64, made: Int64) in
-      if let fleet = sample[place].fleet?.plan {
-        let simulator = FleetSimulator(fleet, FleetMeasures(sample[place], countsSeconds: false))
+    let expected = workers.map(sample.count) { _, index -> (expected: Int64, made: Int64) in
+      if let fleet = sample[index].fleet?.plan {
+        let simulator = FleetSimulator(fleet, FleetMeasures(sample[index], countsSeconds: false))
         return (simulator.expectedEvents(of: 0..<fleet.people, seed: 1, atMost: limit), 0)
       }
-      let made = Simulator(sample[place].plan).measure(seed: 1, observer: ForwardingObserver { _, _ in }).events
+      let made = Simulator(sample[index].plan).measure(seed: 1, observer: ForwardingObserver { _, _ in }).events
       return (made, made)
     }
     work.count(expected.reduce(0) { $0 + $1.made })

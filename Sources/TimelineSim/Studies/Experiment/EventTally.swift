@@ -21,14 +21,14 @@ struct EventTally: Observer {
   }
 
   private func subject(of observation: Observation) -> EventSubject {
-    if let instance = observation.instance { return .widget(kind: plan.instances[instance].kind) }
-    if let card = observation.card { return .widget(kind: plan.cards[card].kind) }
-    switch observation {
-    case .changed(let source, _): return .source(source)
-    case .pushRequested(let sender, _), .push(let sender, _, _): return .app(plan.senders[sender].app)
-    case .called(let call, _): return .app(plan.calls[call].app)
-    case .session(let app, _, _): return .app(app)
-    default: return .device
+    switch observation.subject {
+    case .instance(let instance): .widget(kind: plan.instances[instance].kind)
+    case .card(let card): .widget(kind: plan.cards[card].kind)
+    case .source(let source): .source(source)
+    case .app(let app): .app(app)
+    case .call(let call): .app(plan.calls[call].app)
+    case .sender(let sender): .app(plan.senders[sender].app)
+    case .device, .display, .condition, .location, .instances, .pool, .stack, .run: .device
     }
   }
 

@@ -17,10 +17,10 @@ struct MetricReadings: Hashable, Sendable {
 
   /// Adds the values of the next seed.
   ///
-  /// - Parameter places: The index of each metric in the reading; `nil` if both have the same metrics.
-  mutating func add(_ reading: RunStore.Reading, _ places: [Int]? = nil) {
+  /// - Parameter positions: The index of each metric in the reading; `nil` if both have the same metrics.
+  mutating func add(_ reading: RunStore.Reading, _ positions: [Int]? = nil) {
     earlyEnd = reading.earlyEnd
     fingerprints.append(reading.fingerprint)
-    for index in selectors.indices { amounts[index].append(reading.amounts[places?[index] ?? index]) }
+    for index in selectors.indices { amounts[index].append(reading.amounts[positions?[index] ?? index]) }
   }
 }

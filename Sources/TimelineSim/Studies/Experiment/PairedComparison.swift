@@ -129,10 +129,10 @@ extension PairedComparison {
   fileprivate static func pairs(
     _ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings), _ tolerance: Ratio
   ) -> [RankedPair] {
-    let places = (runs.0.places, runs.1.places)
-    let others = runs.1.selectors.filter { places.0[$0.key] == nil }
+    let indices = (runs.0.indices, runs.1.indices)
+    let others = runs.1.selectors.filter { indices.0[$0.key] == nil }
     return (runs.0.selectors.map { ($0, first) } + others.map { ($0, second) }).compactMap { selector, side in
-      let amounts = (runs.0.amounts(at: places.0[selector.key]), runs.1.amounts(at: places.1[selector.key]))
+      let amounts = (runs.0.amounts(at: indices.0[selector.key]), runs.1.amounts(at: indices.1[selector.key]))
       let widget = selector.tags.kind.map { side.document.names.kinds[$0] }
       return MetricPair(selector, widget: widget, amounts: amounts, tolerance: tolerance).map {
         RankedPair(pair: $0, prominence: prominence(of: selector))
@@ -143,19 +143,18 @@ extension PairedComparison {
   private static func prominence(of selector: MetricSelector) -> Prominence {
     guard !selector.isDetail else { return .other }
     let isWidget = selector.tags.kind != nil
-    let headline = MetricSelector.headline + MetricSelector.cardHeadline
-    if headline.contains(where: { $0 == (selector.metric, selector.aggregation) }) {
-      return isWidget ? .headline : .other
-    }
-    switch (selector.metric, selector.aggregation) {
-    case (.stalenessView, .p50), (.stalenessView, .max), (.ageView, .p50), (.viewsTotal, .total),
-      (.placeholderShareView, _):
-      return isWidget ? .reported : .other
-    case (.loadRuns, .perDay), (.loadFetches, .perDay), (.loadPushes, .perDay), (.costs, .perDay):
-      return .reported
-    default: return .other
-    }
+    let isOne = { (list: [(Metric, Aggregation)]) in list.contains { $0 == (selector.metric, selector.aggregation) } }
+    if isOne(MetricSelector.headline + MetricSelector.cardHeadline) { return isWidget ? .headline : .other }
+    return isWidget && isOne(reportedOfWidgets) || isOne(reportedOfAll) ? .reported : .other
   }
+
+  private static let reportedOfWidgets: [(Metric, Aggregation)] = [
+    (.stalenessView, .p50), (.stalenessView, .max), (.ageView, .p50), (.viewsTotal, .total),
+    (.placeholderShareView, .value),
+  ]
+  private static let reportedOfAll: [(Metric, Aggregation)] = [
+    (.loadRuns, .perDay), (.loadFetches, .perDay), (.loadPushes, .perDay), (.costs, .perDay),
+  ]
 
   fileprivate static func blame(_ first: Side, _ second: Side, _ runs: (MetricReadings, MetricReadings)) -> [BlameShift]
   {
@@ -168,25 +167,25 @@ extension PairedComparison {
 
 extension MetricReadings {
   /// The index of each metric, by its key.
-  fileprivate var places: [String: Int] {
-    var places: [String: Int] = [:]
-    for (place, selector) in selectors.enumerated() where places[selector.key] == nil { places[selector.key] = place }
-    return places
+  fileprivate var indices: [String: Int] {
+    var indices: [String: Int] = [:]
+    for (index, selector) in selectors.enumerated() where indices[selector.key] == nil { indices[selector.key] = index }
+    return indices
   }
 
   /// Returns the values of a metric, one for each seed.
-  fileprivate func amounts(at place: Int?) -> [Int64?] {
-    place.map { amounts[$0] } ?? Array(repeating: nil, count: fingerprints.count)
+  fileprivate func amounts(at index: Int?) -> [Int64?] {
+    index.map { amounts[$0] } ?? Array(repeating: nil, count: fingerprints.count)
   }
 
   /// Returns the stale time of every timeline widget over all seeds, by cause.
   fileprivate func blame(in document: ScenarioDocument) -> [String: [Int64]] {
     var times: [String: [Int64]] = [:]
-    for (place, selector) in selectors.enumerated() where selector.metric == .blame && selector.aggregation == .total {
+    for (index, selector) in selectors.enumerated() where selector.metric == .blame && selector.aggregation == .total {
       guard let kind = selector.tags.kind, let cause = selector.tags.cause else { continue }
       guard document.plan.instances.contains(where: { $0.kind == kind }) else { continue }
       let name = document.names.kinds[kind]
-      times[name, default: BlameCause.allCases.map { _ in 0 }][cause] = amounts[place].reduce(0) { $0 + ($1 ?? 0) }
+      times[name, default: BlameCause.allCases.map { _ in 0 }][cause] = amounts[index].reduce(0) { $0 + ($1 ?? 0) }
     }
     return times
   }

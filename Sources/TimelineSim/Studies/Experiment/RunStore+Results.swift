@@ -5,7 +5,7 @@ extension RunStore {
     /// The parts to record of announced whole runs, by seed.
     var announced: [UInt64: RunParts] = [:]
     /// The index of each metric in the readings.
-    var places: [MetricSelector: Int] = [:]
+    var indices: [MetricSelector: Int] = [:]
     var selectors: [MetricSelector] = []
     var readings: [UInt64: Reading] = [:]
     /// The number of simulations, and of their events.
@@ -20,13 +20,13 @@ extension RunStore {
     /// Adds metrics to the readings; seeds that were read without them are simulated again.
     mutating func add(_ more: [MetricSelector]) {
       for selector in more {
-        let place = places[selector] ?? selectors.count
-        if place == selectors.count {
-          places[selector] = place
+        let index = indices[selector] ?? selectors.count
+        if index == selectors.count {
+          indices[selector] = index
           selectors.append(selector)
         } else {
-          let limits = selector.limits.filter { !selectors[place].limits.contains($0) }
-          selectors[place].limits += limits
+          let limits = selector.limits.filter { !selectors[index].limits.contains($0) }
+          selectors[index].limits += limits
           guard !limits.isEmpty, selector.isOverPeople else { continue }
         }
         readings = [:]

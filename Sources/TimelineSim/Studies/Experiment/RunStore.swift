@@ -127,17 +127,17 @@ package struct RunStore: Sendable {
     of document: ScenarioDocument, _ seeds: [UInt64], _ selectors: [MetricSelector], _ own: inout Results
   ) -> MetricReadings {
     own.add(selectors)
-    let places = selectors.map { own.places[$0] ?? 0 }
+    let indices = selectors.map { own.indices[$0] ?? 0 }
     // Its tables take as long as a short run, and cached values need none.
     lazy var simulator = Simulator(document.plan)
     var readings = MetricReadings(selectors: selectors)
-    for (place, seed) in seeds.enumerated() where readings.earlyEnd == nil {
+    for (index, seed) in seeds.enumerated() where readings.earlyEnd == nil {
       if work.left < 0 {
         readings.end(work.overrun())
         break
       }
       // A first run that ends early takes long, and so would the others; and it tells how long the others take.
-      if place == 1 {
+      if index == 1 {
         let others = seeds.dropFirst().filter { own.needs($0) }
         if let excess = work.refuse(others.count, each: own.events / max(1, own.simulations)) {
           readings.end(excess)
@@ -154,7 +154,7 @@ package struct RunStore: Sendable {
       }
       let reading = own.readings[seed] ?? read(document, simulator, seed, &own)
       own.readings[seed] = reading
-      readings.add(reading, places)
+      readings.add(reading, indices)
     }
     return readings
   }
@@ -165,8 +165,8 @@ package struct RunStore: Sendable {
     let simulators = (0..<min(workers.count, seeds.count)).map { worker in
       worker == 0 ? simulator : simulator.unshared()
     }
-    let made = workers.map(seeds.count, atMost: work.left) { worker, place, events in
-      let reading = Self.reading(simulators[worker], seeds[place], selectors)
+    let made = workers.map(seeds.count, atMost: work.left) { worker, index, events in
+      let reading = Self.reading(simulators[worker], seeds[index], selectors)
       events += reading.events
       return reading
     }

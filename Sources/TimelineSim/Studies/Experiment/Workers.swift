@@ -1,6 +1,6 @@
 /// The threads on which a command simulates.
 ///
-/// The library itself starts no threads: it hands independent tasks to the workers. Each result goes to a place of its
+/// The library itself starts no threads: it hands independent tasks to the workers. Each result goes to an index of its
 /// own, or to a sum that does not depend on the order, so that the number of workers changes no result.
 package struct Workers: Sendable {
   /// A task: it receives the number of its worker, whose tasks run one after the other, and its own number.

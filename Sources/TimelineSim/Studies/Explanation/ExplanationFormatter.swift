@@ -26,14 +26,13 @@ struct ExplanationFormatter: Observer {
     context.observe(observation, at: now)
     if observation == .updated { wording = Wording(plan: wording.plan.updated, names: wording.names) }
     guard span.contains(now), filter.keeps(observation), subjects.areConcerned(by: observation),
-      let text = wording.sentence(observation, at: now, context, subjects), !addsToLastView(observation, at: now)
+      let row = wording.row(of: observation, at: now, context, subjects), let text = row.sentence,
+      !addsToLastView(observation, at: now)
     else { return }
     let end = followUp.end(of: observation, at: now).flatMap { wording.end(of: observation, $0, from: now) }
     lines.append(
       ExplanationLine(
-        at: now, subject: name(observation), text: text + (end ?? ""),
-        citation: wording.citation(ofUnits: observation, at: now, context)
-          ?? RuleTable.citation(of: observation, context.history),
+        at: now, subject: name(observation), text: text + (end ?? ""), citation: row.citation,
         isPush: observation.isPush))
   }
 

@@ -25,11 +25,16 @@ enum ExplanationFilter: Hashable, Sendable {
 
   /// Returns whether an observation is kept.
   func keeps(_ observation: Observation) -> Bool {
-    switch (self, observation) {
-    case (.none, _), (.dropped, .ended(_, _, .dropped)), (.merged, .ended(_, _, .merged)): true
-    case (.dropped, .push(_, _, let stage)): ProblemTally.pushStages.contains(stage)
-    case (.merged, .push(_, _, let stage)): stage.row.isMerged
-    default: false
+    switch self {
+    case .none: true
+    case .dropped: isKept(observation, .dropped) { ProblemTally.pushStages.contains($0) }
+    case .merged: isKept(observation, .merged) { $0.row.isMerged }
     }
+  }
+
+  private func isKept(_ observation: Observation, _ kept: RequestEnd, _ keeps: (PushStage) -> Bool) -> Bool {
+    if case .ended(_, _, kept) = observation { return true }
+    guard case .push(_, _, let stage) = observation else { return false }
+    return keeps(stage)
   }
 }

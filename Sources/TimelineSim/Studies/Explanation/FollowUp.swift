@@ -30,14 +30,11 @@ struct FollowUp: Observer {
 
   /// Returns when the wait that an observation begins ended; `nil` if it begins none.
   func end(of observation: Observation, at now: SimInstant) -> SimInstant? {
-    switch observation {
-    case .waits(let instance, let gate, _):
-      waits.waits.last { $0.instance == instance && $0.gate == gate && $0.since <= now }?.to
-    case .push(let sender, let ordinal, let stage):
-      stage.row.isWait
-        ? next(after: StageStart(stage: stage, at: now), of: Push(sender: sender, ordinal: ordinal)) : nil
-    default: nil
+    if case .waits(let instance, let gate, _) = observation {
+      return waits.waits.last { $0.instance == instance && $0.gate == gate && $0.since <= now }?.to
     }
+    guard case .push(let sender, let ordinal, let stage) = observation, stage.row.isWait else { return nil }
+    return next(after: StageStart(stage: stage, at: now), of: Push(sender: sender, ordinal: ordinal))
   }
 
   private func next(after start: StageStart, of push: Push) -> SimInstant? {

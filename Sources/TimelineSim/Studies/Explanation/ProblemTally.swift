@@ -38,8 +38,8 @@ struct ProblemTally: Hashable, Sendable {
     sum.staleViews += rhs.staleViews
     sum.placeholderViews += rhs.placeholderViews
     sum.droppedRequests += rhs.droppedRequests
-    for place in rhs.results.indices { sum.results[place] += rhs.results[place] }
-    for place in rhs.pushes.indices { sum.pushes[place] += rhs.pushes[place] }
+    for index in rhs.results.indices { sum.results[index] += rhs.results[index] }
+    for index in rhs.pushes.indices { sum.pushes[index] += rhs.pushes[index] }
     return sum
   }
 }

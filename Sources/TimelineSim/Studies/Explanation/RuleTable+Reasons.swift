@@ -1,41 +1,10 @@
 extension RuleTable {
-  /// Returns the rule behind an observation, given the history that includes it.
-  static func citation(of observation: Observation, _ history: RunHistory) -> Citation {
-    switch observation {
-    case .waits(let instance, let gate, _):
-      citation(of: gate, isCall: !history.isPolicyOnly(instance), isAccrualReduced: history.isAccrualReduced)
-    case .granted(let instance, let causes, let charge, _):
-      citation(of: charge, causes, isStartDelayed: history.isStartDelayed(instance))
-    case .hastened(let instance, _): .assumed("Z5") + startDelay(of: history.startCauses(instance))
-    case .refunded(let instance, _):
-      history.isGranted(instance) ? .assumed("Z12") : .assumed("Z11", by: [.failureKeepsCharge])
-    case .viewed, .displayViewed: history.viewedDisplay.map { views(of: $0) } ?? citation(of: observation)
-    case .runEnded(let instance, .handledError): handledError(history.failure(instance))
-    case .push(_, _, .held) where history.arePushesHeld: heldInLowPower
-    case .push(let sender, _, .retried): retry(after: history.answer(to: sender))
-    default: citation(of: observation)
-    }
-  }
-
-  /// Returns the rule behind the views of a display.
-  private static func views(of display: DisplayPlan) -> Citation {
-    switch display.kind {
-    case .alwaysOn: .documented("V7", by: [.viewAlwaysOn])
-    case .standBy: .documented("V2", by: [.viewStandBy])
-    case .carPlay: .documented("V3", by: [.viewCarPlay])
-    case nil: .scenario()
-    }
-  }
-
   /// Returns the rule behind a gate that holds a request.
   ///
   /// The model assumes that the minimum interval applies to calls and pushes, and how Low Power Mode affects accrual.
   static func citation(of gate: Gate, isCall: Bool, isAccrualReduced: Bool = false) -> Citation {
-    switch gate {
-    case .interval where isCall: gate.citation + .assumed("Z7", by: [.intervalApplies])
-    case .budget where isAccrualReduced: gate.citation + .number(.lowPowerAllowance)
-    default: gate.citation
-    }
+    if gate == .interval, isCall { return gate.citation + .assumed("Z7", by: [.intervalApplies]) }
+    return gate == .budget && isAccrualReduced ? gate.citation + .number(.lowPowerAllowance) : gate.citation
   }
 
   /// Returns the rule behind stale content.
@@ -68,22 +37,14 @@ extension RuleTable {
 
   /// Returns the rule behind stale content when Low Power Mode contributes to it.
   private static func lowPower(_ cause: BlameCause) -> Citation {
-    switch cause {
-    case .budget: citation(of: .budget, isCall: false, isAccrualReduced: true)
-    case .starting: cause.row.citation + .number(.lowPowerStartDelay)
-    case .pushInTransit: heldInLowPower
-    default: cause.row.citation
-    }
+    if cause == .budget { return citation(of: .budget, isCall: false, isAccrualReduced: true) }
+    if cause == .pushInTransit { return heldInLowPower }
+    return cause == .starting ? cause.row.citation + .number(.lowPowerStartDelay) : cause.row.citation
   }
 
   /// Returns the rule behind an error after which the provider kept its old content.
-  private static func handledError(_ failure: RunHistory.FailureOrigin?) -> Citation {
+  static func handledError(_ failure: RunHistory.FailureOrigin?) -> Citation {
     failure == .offline ? .assumed("Z28", "T27", by: [.offlineRuns]) : .scenario()
-  }
-
-  /// Returns the rule behind the time at which a server retries a refused push.
-  private static func retry(after answer: PushAnswer) -> Citation {
-    answer == .tooManyRequests ? PushStage.retried.citation + answer.citation : PushStage.retried.citation
   }
 
   /// The rule by which Low Power Mode holds pushes of low priority.

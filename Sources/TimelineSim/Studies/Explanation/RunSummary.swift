@@ -53,7 +53,7 @@ struct RunSummaryObserver: Observer {
   private let plan: Plan
   private let subjects: WidgetSelection
   private let widgets: [WidgetSelection.Widget]
-  private let places: [WidgetSelection.Widget: Int]
+  private let indices: [WidgetSelection.Widget: Int]
   private let measuredFrom: SimInstant
   private var stretches: StaleStretchObserver
   private var today = 0
@@ -64,7 +64,7 @@ struct RunSummaryObserver: Observer {
   init(_ wording: Wording, _ subjects: WidgetSelection) {
     let (plan, widgets) = (wording.plan, subjects.widgets)
     (self.plan, self.subjects, self.widgets) = (plan, subjects, widgets)
-    places = Dictionary(uniqueKeysWithValues: zip(widgets, 0...))
+    indices = Dictionary(uniqueKeysWithValues: zip(widgets, 0...))
     measuredFrom = max(plan.start, plan.measuredFrom)
     stretches = StaleStretchObserver(wording, subjects)
     let (from, last) = (measuredFrom, plan.zone.day(of: plan.end - .milliseconds(1)))
@@ -93,9 +93,9 @@ struct RunSummaryObserver: Observer {
     case .runEnded(let instance, let result): count(.instance(instance)) { $0.results[result.rawValue] += 1 }
     case .ended(let instance, _, .dropped): count(.instance(instance)) { $0.droppedRequests += 1 }
     case .push(let sender, _, let stage):
-      guard let place = ProblemTally.pushStages.firstIndex(of: stage) else { return }
+      guard let index = ProblemTally.pushStages.firstIndex(of: stage) else { return }
       for widget in widgets where subjects.receives(widget, pushesOf: plan.senders[sender].app) {
-        count(widget) { $0.pushes[place] += 1 }
+        count(widget) { $0.pushes[index] += 1 }
       }
     default: break
     }
@@ -108,19 +108,19 @@ struct RunSummaryObserver: Observer {
       repeating: Array(repeating: SimDuration.zero, count: widgets.count), count: summary.days.count)
     var worst = (views: 0, length: SimDuration.zero)
     for stretch in stretches.stretches where stretch.to > measuredFrom {
-      guard let place = places[stretch.widget] else { continue }
+      guard let index = indices[stretch.widget] else { continue }
       let rank = (views: stretch.views, length: stretch.to - max(stretch.from, measuredFrom))
       if case .instance = stretch.widget, rank > worst { (summary.worst, worst) = (stretch, rank) }
       var day = dayIndex(of: max(stretch.from, measuredFrom))
       while day < summary.days.count, summary.days[day].from < stretch.to {
         let part = min(stretch.to, summary.days[day].to) - max(stretch.from, summary.days[day].from)
         if part > .zero {
-          let sum = summary.days[day].widgets[place].tally.stale + part
-          summary.days[day].widgets[place].tally.stale = sum
+          let sum = summary.days[day].widgets[index].tally.stale + part
+          summary.days[day].widgets[index].tally.stale = sum
         }
-        if part > longest[day][place] {
-          longest[day][place] = part
-          summary.days[day].widgets[place].longest = stretch
+        if part > longest[day][index] {
+          longest[day][index] = part
+          summary.days[day].widgets[index].longest = stretch
         }
         day += 1
       }
@@ -134,7 +134,7 @@ struct RunSummaryObserver: Observer {
   }
 
   private mutating func count(_ widget: WidgetSelection.Widget, _ change: (inout ProblemTally) -> Void) {
-    guard let place = places[widget] else { return }
-    change(&summary.days[today].widgets[place].tally)
+    guard let index = indices[widget] else { return }
+    change(&summary.days[today].widgets[index].tally)
   }
 }

@@ -85,11 +85,8 @@ struct StaleStretchObserver: Observer {
         close(widget, sentence(observation, at: now), at: now)
       }
     }
-    switch observation {
-    case .viewed(let instance, _): open[.instance(instance)]?.views += 1
-    case .cardViewed(let card): open[.card(card)]?.views += 1
-    default: break
-    }
+    if case .viewed(let instance, _) = observation { open[.instance(instance)]?.views += 1 }
+    if case .cardViewed(let card) = observation { open[.card(card)]?.views += 1 }
   }
 
   /// Ends the run.
@@ -118,6 +115,6 @@ struct StaleStretchObserver: Observer {
   }
 
   private func sentence(_ observation: Observation, at now: SimInstant) -> String {
-    wording.sentence(observation, at: now, context, subjects) ?? "It appears on screen."
+    wording.row(of: observation, at: now, context, subjects)?.sentence ?? "It appears on screen."
   }
 }

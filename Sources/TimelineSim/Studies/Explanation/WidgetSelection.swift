@@ -44,27 +44,22 @@ struct WidgetSelection: Hashable, Sendable {
 
   /// Returns whether an observation concerns one of the widgets.
   func areConcerned(by observation: Observation) -> Bool {
-    switch observation {
-    case .woke, .wentToBed, .deviceViewed, .displayViewed, .dayBegan: true
-    case .changed(let source, _):
+    switch observation.subject {
+    case .device, .display: true
+    case .condition(let condition):
+      condition.affectsWidgets || cards.contains { plan.cards[$0].context == .condition(condition) }
+    case .location: instances.contains { plan.instances[$0].usesLocation }
+    case .instances: !instances.isEmpty
+    case .app(let app): has(app: app)
+    case .call(let call): areConcerned(by: plan.calls[call])
+    case .source(let source):
       instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
-    case .condition(let condition, _): areConcerned(by: condition)
-    case .session(let app, _, _): has(app: app)
-    case .updated, .systemEvent: !instances.isEmpty
-    case .moved: instances.contains { plan.instances[$0].usesLocation }
-    case .called(let call, _): areConcerned(by: plan.calls[call])
-    case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _):
-      areConcerned(by: pool)
-    case .pushRequested(let sender, _), .push(let sender, _, _): receivePushes(of: plan.senders[sender].app)
-    case .rotated(let stack, _): instances.contains { plan.instances[$0].stack == stack }
-    default: observation.instance.map(instances.contains) ?? observation.card.map(cards.contains) ?? false
-    }
-  }
-
-  private func areConcerned(by condition: Condition) -> Bool {
-    switch condition {
-    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
-    default: cards.contains { plan.cards[$0].context == .condition(condition) }
+    case .instance(let instance): instances.contains(instance)
+    case .pool(let pool): areConcerned(by: pool)
+    case .sender(let sender): receivePushes(of: plan.senders[sender].app)
+    case .stack(let stack): instances.contains { plan.instances[$0].stack == stack }
+    case .card(let card): cards.contains(card)
+    case .run: false
     }
   }
 

@@ -157,7 +157,7 @@ extension Wording {
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = snapshot.pushUnits {
-      let citation = RuleTable.citation(of: Observation.balance(.pushes(app: app), units: 0))
+      let citation = RuleTable.citation(of: Pool.pushes(app: app))
       points.append(AnswerPoint(label: "push units", text: self.units(units, answer.at), citation: citation))
     }
     return points + [nextRequest(answer), entries(answer)]

@@ -1,16 +1,6 @@
 extension Wording {
-  /// Returns a sentence about a stage of a push.
-  func push(_ observation: Observation, _ context: ExplanationContext) -> String? {
-    switch observation {
-    case .pushRequested(let sender, let ordinal): "The server requests push \(name(sender, ordinal))."
-    case .push(let sender, let ordinal, let stage):
-      "Push \(name(sender, ordinal)) \(stage.row.predicate(numbers(sender, context)))."
-    default: nil
-    }
-  }
-
   /// Returns the number of a push, with its sender if there are several.
-  private func name(_ sender: Int, _ ordinal: Int64) -> String {
+  func name(_ sender: Int, _ ordinal: Int64) -> String {
     plan.senders.count == 1 ? "\(ordinal)" : "\(ordinal) of \(names.senders[sender])"
   }
 
@@ -22,7 +12,8 @@ extension Wording {
     return sender.throttle > .zero ? "\(window), or for \(turn)" : turn
   }
 
-  private func numbers(_ sender: Int, _ context: ExplanationContext) -> PushStage.Numbers {
+  /// Returns the numbers behind a stage of a push.
+  func numbers(_ sender: Int, _ context: ExplanationContext) -> PushStage.Numbers {
     PushStage.Numbers(
       wait: wait(plan.senders[sender]), left: left(.pushes(app: plan.senders[sender].app), context.balances),
       isHeldInLowPower: context.history.arePushesHeld)

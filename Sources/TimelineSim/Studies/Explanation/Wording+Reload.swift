@@ -1,27 +1,4 @@
 extension Wording {
-  /// Returns a sentence about a step of a reload.
-  func reload(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> String? {
-    switch observation {
-    case .requested(_, let cause, let eligible):
-      eligible > now ? later(cause, time(eligible, from: now)) : Self.request(cause)
-    case .waits(let instance, let gate, let until): wait(instance, gate, until, at: now, context.balances)
-    case .granted(let instance, let causes, let charge, let start):
-      "Granted (\(names(of: causes))), " + chargeText(instance, charge, context.balances) + delay(start, at: now)
-    case .batched(_, let until):
-      "Delayed by \(length(now, until)) to \(time(until, from: now)), when the batch closes."
-    case .hastened(let instance, let start):
-      "The start moves forward to \(start == now ? "now" : time(start, from: now)), because a request "
-        + "(\(context.history.lastMerged(instance).name)) that would start sooner has joined it."
-    case .refunded(let instance, _): refund(pool(of: instance), context.balances)
-    case .ended(_, let cause, let end): Self.end(cause, end)
-    case .runStarted(let instance, let version, let fetches): run(instance, version, fetches: fetches)
-    case .runEnded(_, let result): self.result(result)
-    case .livelock: "It would reload endlessly at one instant (a livelock); the simulation ends here."
-    case .exhausted: "The simulation exceeds its limit of events and ends here."
-    default: nil
-    }
-  }
-
   /// Returns when a wait ended in the replay, unless the sentence of its observation states it.
   func end(of observation: Observation, _ end: SimInstant, from now: SimInstant) -> String? {
     if case .waits(_, _, end) = observation { return nil }
@@ -30,14 +7,20 @@ extension Wording {
   }
 
   /// Returns a sentence about the start of a run.
-  private func run(_ instance: Int, _ version: ContentVersion, fetches: Int64) -> String {
+  func run(_ instance: Int, _ version: ContentVersion, fetches: Int64) -> String {
     if fetches > 0 { return "The provider runs and reads version \(version.number) over the network." }
     return plan.sources[plan.instances[instance].source].needsNetwork
       ? "The provider runs without a network." : "The provider runs and reads version \(version.number)."
   }
 
+  /// Returns a sentence about a start that moves forward because a request with a cause has joined it.
+  func hastening(to start: SimInstant, at now: SimInstant, for cause: Cause) -> String {
+    "The start moves forward to \(start == now ? "now" : time(start, from: now)), because a request (\(cause.name)) "
+      + "that would start sooner has joined it."
+  }
+
   /// Returns a sentence about a refund, which is lost if the pool is full.
-  private func refund(_ pool: Pool, _ balances: UnitBalances) -> String {
+  func refund(_ pool: Pool, _ balances: UnitBalances) -> String {
     let balance = balances[pool]
     return balance.units > balance.capacity
       ? "The unit is refunded, and expires because the pool is full."
@@ -50,11 +33,13 @@ extension Wording {
     return "\(balance.units) of \(Self.count(balance.capacity, "unit", "units")) left"
   }
 
-  private func later(_ cause: Cause, _ time: String) -> String {
+  /// Returns a sentence about a request that is due later.
+  func later(_ cause: Cause, _ time: String) -> String {
     cause == .retry ? "Its retry is due at \(time)." : "Its timeline requests a reload at \(time) or later."
   }
 
-  private static func request(_ cause: Cause) -> String {
+  /// Returns a sentence about a request that is due now.
+  static func request(_ cause: Cause) -> String {
     switch cause {
     case .placed: "The widget is placed and needs its first timeline."
     case .policy: "Its timeline requests a reload now."
@@ -69,7 +54,8 @@ extension Wording {
     }
   }
 
-  private func chargeText(_ instance: Int, _ charge: Charge, _ balances: UnitBalances) -> String {
+  /// Returns the charge of a grant, with the units left.
+  func chargeText(_ instance: Int, _ charge: Charge, _ balances: UnitBalances) -> String {
     switch charge {
     case .free(let freeReason): Self.free(freeReason)
     case .pool: "for one unit, \(left(pool(of: instance), balances))"
@@ -87,15 +73,18 @@ extension Wording {
     }
   }
 
-  private func delay(_ start: SimInstant, at now: SimInstant) -> String {
+  /// Returns when a granted reload starts, as the end of a sentence.
+  func delay(_ start: SimInstant, at now: SimInstant) -> String {
     start == now ? "; it starts at once." : "; it starts \(length(now, start)) later, at \(time(start, from: now))."
   }
 
-  private static func end(_ cause: Cause, _ end: RequestEnd) -> String? {
+  /// Returns a sentence about the end of a request, if it has one of its own.
+  static func end(_ cause: Cause, _ end: RequestEnd) -> String? {
     end.row.predicate.map { "The request (\(cause.name))\($0)." }
   }
 
-  private func result(_ result: RunResult) -> String? {
+  /// Returns a sentence about the result of a run; `nil` for a delivery, which has its own line.
+  func result(_ result: RunResult) -> String? {
     switch result {
     case .delivered: nil
     case .handledError: "The provider meets an error and keeps its old content."

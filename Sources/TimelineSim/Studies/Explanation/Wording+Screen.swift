@@ -1,26 +1,11 @@
 extension Wording {
-  /// Returns a sentence about shown or seen content.
-  func screen(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> String? {
-    switch observation {
-    case .delivered(_, let entries):
-      "The run delivers a timeline of \(Self.count(entries, "entry", "entries"))."
-    case .shown(let instance, let version, let readAt, let next):
-      "Shows version \(version.number), read at \(time(readAt, from: now)), "
-        + stalenessText(of: context.display.screen(of: instance), at: now) + "."
-        + (next.map { " A later entry holds version \($0.number)." } ?? "")
-    case .placeholder(_, true): "A placeholder is shown."
-    case .placeholder(_, false): "The placeholder is removed."
-    case .viewed(let instance, _): view(instance, at: now, context)
-    default: nil
-    }
-  }
-
   /// Returns whether content is up to date, or how long it has been stale.
-  private func stalenessText(of screen: Screen, at now: SimInstant) -> String {
+  func stalenessText(of screen: Screen, at now: SimInstant) -> String {
     screen.staleSince == .never ? "up to date" : "stale for \(length(screen.staleSince, now))"
   }
 
-  private func view(_ instance: Int, at now: SimInstant, _ context: ExplanationContext) -> String {
+  /// Returns a sentence about a view.
+  func view(_ instance: Int, at now: SimInstant, _ context: ExplanationContext) -> String {
     let screen = context.display.screen(of: instance)
     guard screen.isVisible else { return "Seen: a placeholder." }
     return "Seen: version \(screen.version.number), \(stalenessText(of: screen, at: now))."
@@ -37,30 +22,25 @@ extension Wording {
     "Seen \(Self.count(count, "time", "times")) until \(clock(now)): version \(screen.version.number), up to date."
   }
 
-  /// Returns a sentence about a pool's allowance or its initial balance.
-  func units(_ observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> String? {
-    switch observation {
-    case .allowance(let pool, let units):
-      units == 0
-        ? nil : "The allowance for \(name(of: pool)) is \(Self.count(units, "unit", "units")) a day from now on."
-    case .balance(let pool, _):
-      now >= plan.end || context.balances[pool].capacity == 0
-        ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, context.balances))."
-    default: nil
+  /// Returns a sentence about a relevant card that is not shown.
+  static func missed(_ reason: MissedCardReason) -> String {
+    switch reason {
+    case .notRequested: "It is not shown: the system has not requested its relevance yet."
+    case .slots: "It is not shown: other cards take all slots."
+    case .group: "It is not shown: another card of its group is."
+    case .noEntry: "It is not shown: the provider gave no entry."
+    case .offline: "It is not shown: its entry needs the network."
     }
   }
 
-  /// Returns the rules behind a reload pool's allowance or balance.
-  func citation(ofUnits observation: Observation, at now: SimInstant, _ context: ExplanationContext) -> Citation? {
-    switch observation {
-    case .allowance(let pool, _), .balance(let pool, _):
-      guard case .reloads(let index) = pool else { return nil }
-      return AllowanceReason(plan, pool: index, units: context.balances[pool].allowance, at: now).citation
-    default: return nil
-    }
+  /// Returns the rules behind the allowance or the balance of a pool.
+  func citation(of pool: Pool, at now: SimInstant, _ context: ExplanationContext) -> Citation {
+    guard case .reloads(let index) = pool else { return RuleTable.citation(of: pool) }
+    return AllowanceReason(plan, pool: index, units: context.balances[pool].allowance, at: now).citation
   }
 
-  private func name(of pool: Pool) -> String {
+  /// Returns the name of a pool in sentences.
+  func name(of pool: Pool) -> String {
     switch pool {
     case .reloads(let index):
       "reloads of \(layout.isByApp ? names.apps[index] : names.instances[index])"

@@ -1,25 +1,4 @@
 extension Wording {
-  /// Returns a sentence about the person, the device or an app.
-  func world(_ observation: Observation) -> String? {
-    switch observation {
-    case .woke: "The person wakes up, and a new day of the budget begins."
-    case .wentToBed: "The person goes to bed."
-    case .condition(let condition, let holds): Self.condition(condition, holds)
-    case .session(let app, let kind, let isActive): session(names.apps[app], kind, isActive)
-    case .updated: "The device installs the new version of the apps; their next runs and calls follow it."
-    case .systemEvent(let event):
-      event.reloads
-        ? "System event (\(event.name)): every widget is reloaded."
-        : "System event (\(event.name)): widgets are redrawn without a provider run."
-    case .moved: "The device's location changes; the reload follows at the next view."
-    case .called(let call, true): "\(app(of: call)) calls WidgetCenter (\(names.calls[call]))."
-    case .called(let call, false): suppressed(call)
-    case .interacted(_, true): "The person uses a button or toggle of the widget."
-    case .interacted(_, false): "The person uses a button or toggle of the widget, but the device is locked."
-    default: nil
-    }
-  }
-
   /// Returns a sentence about a new version of a source, with the widgets that it makes stale.
   func change(
     of source: Int, to version: ContentVersion, at now: SimInstant, _ context: ExplanationContext,
@@ -36,15 +15,17 @@ extension Wording {
   }
 
   /// Returns a sentence about a suppressed call: the app is not running as required, or no source has changed.
-  private func suppressed(_ call: Int) -> String {
+  func suppressed(_ call: Int) -> String {
     let reason =
       plan.calls[call].onlyIfChanged ? "it is not running, or no source has changed" : "it is not running"
     return "\(app(of: call)) does not call WidgetCenter (\(names.calls[call])): \(reason)."
   }
 
-  private func app(of call: Int) -> String { names.apps[plan.calls[call].app] }
+  /// Returns the name of the app that makes a call.
+  func app(of call: Int) -> String { names.apps[plan.calls[call].app] }
 
-  private func session(_ app: String, _ kind: SessionKind, _ isActive: Bool) -> String {
+  /// Returns a sentence about the beginning or the end of a session.
+  func session(_ app: String, _ kind: SessionKind, _ isActive: Bool) -> String {
     switch (kind, isActive) {
     case (.foreground, true): "\(app) enters the foreground: its reloads are free."
     case (.foreground, false): "\(app) leaves the foreground."
@@ -53,7 +34,8 @@ extension Wording {
     }
   }
 
-  private static func condition(_ condition: Condition, _ holds: Bool) -> String {
+  /// Returns a sentence about the beginning or the end of a condition.
+  static func condition(_ condition: Condition, _ holds: Bool) -> String {
     switch (condition, holds) {
     case (.offline, true): "The device goes offline."
     case (.offline, false): "The device is online again."

@@ -8,27 +8,6 @@ struct Wording: Sendable {
   /// Creates the wording of a plan.
   init(plan: Plan, names: NameTable) { (self.plan, self.names, layout) = (plan, names, PoolLayout(plan: plan)) }
 
-  /// Returns a sentence for an observation that `context` has recorded; `nil` if another line covers it.
-  func sentence(
-    _ observation: Observation, at now: SimInstant, _ context: ExplanationContext, _ subjects: WidgetSelection
-  ) -> String? {
-    switch observation {
-    case .dayBegan, .deviceViewed, .displayViewed, .nextEntryStale, .entriesShown, .accrued, .charged: nil
-    case .woke, .wentToBed, .condition, .session, .updated, .systemEvent, .moved, .called, .interacted:
-      world(observation)
-    case .changed(let source, let version): change(of: source, to: version, at: now, context, subjects)
-    case .requested, .waits, .granted, .batched, .hastened, .refunded, .ended, .runStarted, .runEnded, .livelock,
-      .exhausted:
-      reload(observation, at: now, context)
-    case .delivered, .shown, .placeholder, .viewed: screen(observation, at: now, context)
-    case .allowance, .balance: units(observation, at: now, context)
-    case .pushRequested, .push: push(observation, context)
-    case .scored, .rotated, .relevanceRequested, .relevant, .entryRequested, .cardShown, .cardHidden, .cardMissed,
-      .cardViewed:
-      relevance(observation)
-    }
-  }
-
   /// Returns the time of day to the second: `14:07:31`, or `02:07:31+01:00` if it occurs twice that day.
   func clock(_ instant: SimInstant) -> String {
     let clock = plan.zone.clock(at: instant).milliseconds
@@ -67,7 +46,7 @@ struct Wording: Sendable {
 
   /// Returns the names of causes.
   func names(of causes: CauseSet) -> String {
-    Cause.allCases.filter { causes.contains(CauseSet($0)) }.map { $0.name }.joined(separator: ", ")
+    causes.names.joined(separator: ", ")
   }
 
   /// Returns the pool that an instance's reloads are charged to.

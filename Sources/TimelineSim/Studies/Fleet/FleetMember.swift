@@ -1,6 +1,6 @@
 /// A person of a fleet: the profile and the differences from it, drawn from the fleet's seed and the person's number.
 ///
-/// Every draw has a stream of its own, and selects a place in its distribution: the same person is the heaviest user in
+/// Every draw has a stream of its own, and selects a quantile of its distribution: the same person is the heaviest user in
 /// every variant of a fleet, whatever else changes.
 struct FleetMember: Sendable {
   /// The differences that are drawn.
@@ -87,7 +87,7 @@ struct FleetMember: Sendable {
     guard milliseconds != 0 else { return }
     let time = SimDuration(milliseconds: milliseconds)
     plan.personZone = plan.personZone.shifted(by: SimDuration(milliseconds: -milliseconds))
-    for schedule in plan.schedules.indices where plan.schedules[schedule].action.isOfHabits {
+    for schedule in plan.schedules.indices where plan.schedules[schedule].action.origin == .person {
       guard case .instants(let instants) = plan.schedules[schedule].timing else { continue }
       plan.schedules[schedule].timing = .instants(instants.map { $0 + time })
     }
@@ -155,23 +155,13 @@ struct FleetMember: Sendable {
     case .person: return number
     case .channels(let sums, let key):
       let bits = random.bits(for: .channel, key: key, ordinal: 0)
-      let place = bits.multipliedFullWidth(by: sums[sums.count - 1]).high
+      let target = bits.multipliedFullWidth(by: sums[sums.count - 1]).high
       var (low, high) = (0, sums.count - 1)
       while low < high {
         let middle = (low + high) / 2
-        if sums[middle] > place { high = middle } else { low = middle + 1 }
+        if sums[middle] > target { high = middle } else { low = middle + 1 }
       }
       return UInt64(low)
-    }
-  }
-}
-
-extension ScheduledAction {
-  /// Whether the action is a habit or state of the person, not a plan of the scenario's author.
-  fileprivate var isOfHabits: Bool {
-    switch self {
-    case .condition, .session, .interact, .view, .viewDisplay, .move: true
-    case .change, .update, .systemEvent, .reconfigure, .place, .push, .call: false
     }
   }
 }

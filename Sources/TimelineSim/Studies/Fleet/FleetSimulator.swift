@@ -41,11 +41,11 @@ struct FleetSimulator: Sendable {
       let profile = member.profile(of: fleet)
       var person: Statistics?
       // By index, because an element of a sequence is a copy.
-      for place in fleet.profiles[profile].devices.indices where member.has(fleet.profiles[profile].devices[place]) {
-        let plan = member.plan(fleet.profiles[profile].devices[place], at: place)
-        let statistics = total.begin(plan, profile: profile, at: place)
+      for index in fleet.profiles[profile].devices.indices where member.has(fleet.profiles[profile].devices[index]) {
+        let plan = member.plan(fleet.profiles[profile].devices[index], at: index)
+        let statistics = total.begin(plan, profile: profile, at: index)
         let recorder = RunRecorder(statistics, plan: plan)
-        let run = Simulator(plan, like: simulators[profile][place]).measure(seed: seed, observer: recorder)
+        let run = Simulator(plan, like: simulators[profile][index]).measure(seed: seed, observer: recorder)
         total.count(events: run.events)
         if let person { person.add(statistics) } else { person = statistics }
       }

@@ -79,9 +79,9 @@ final class FleetStatistics: @unchecked Sendable {
   func add(_ statistics: Statistics, of number: UInt64, profile: Int) {
     profiles[profile] += 1
     pooled.add(statistics)
-    for place in people.indices {
-      if let kind = people[place].metric.selector.tags.kind, !hasKind[kind] { continue }
-      people[place].add(statistics, of: number, profile)
+    for index in people.indices {
+      if let kind = people[index].metric.selector.tags.kind, !hasKind[kind] { continue }
+      people[index].add(statistics, of: number, profile)
     }
     for kind in timelineKinds { hasKind[kind] = false }
   }
@@ -99,7 +99,7 @@ final class FleetStatistics: @unchecked Sendable {
     for device in devices.indices { devices[device] += other.devices[device] }
     pooled.add(other.pooled)
     load.merge(other.load)
-    for place in people.indices { people[place].merge(other.people[place]) }
+    for index in people.indices { people[index].merge(other.people[index]) }
   }
 
   /// Codes the statistics, or reads them into those of no people.
@@ -108,7 +108,7 @@ final class FleetStatistics: @unchecked Sendable {
     coder.code(counters: &devices)
     pooled.code(&coder)
     load.code(&coder)
-    for place in people.indices { people[place].code(&coder) }
+    for index in people.indices { people[index].code(&coder) }
   }
 
   /// Returns the number of a metric: over the people if its tags say so, otherwise pooled; `nil` without data.

@@ -83,9 +83,9 @@ struct PeopleTally: Sendable {
     profiles[profile].count += 1
     profiles[profile].sum += Int128(amount)
     maximum = max(maximum, amount)
-    for place in limits.indices {
-      if amount < limits[place].limit { limits[place].below += 1 }
-      if amount == limits[place].limit { limits[place].atLimit += 1 }
+    for index in limits.indices {
+      if amount < limits[index].limit { limits[index].below += 1 }
+      if amount == limits[index].limit { limits[index].atLimit += 1 }
     }
     insert(Person(number: number, amount: amount))
   }
@@ -99,9 +99,9 @@ struct PeopleTally: Sendable {
       profiles[profile].count += other.profiles[profile].count
       profiles[profile].sum += other.profiles[profile].sum
     }
-    for place in limits.indices {
-      limits[place].below += other.limits[place].below
-      limits[place].atLimit += other.limits[place].atLimit
+    for index in limits.indices {
+      limits[index].below += other.limits[index].below
+      limits[index].atLimit += other.limits[index].atLimit
     }
     ratio.merge(other.ratio)
     for person in other.worst { insert(person) }
@@ -117,15 +117,15 @@ struct PeopleTally: Sendable {
       coder.code(&profiles[profile].count)
       coder.code(&profiles[profile].sum)
     }
-    for place in limits.indices {
-      coder.code(&limits[place].below)
-      coder.code(&limits[place].atLimit)
+    for index in limits.indices {
+      coder.code(&limits[index].below)
+      coder.code(&limits[index].atLimit)
     }
     ratio.code(&coder)
     let known = worst
     worst = []
-    for place in 0..<coder.code(count: known.count, atMost: Self.worstCount) {
-      var (number, amount) = known.isEmpty ? (0, 0) : (known[place].number, known[place].amount)
+    for index in 0..<coder.code(count: known.count, atMost: Self.worstCount) {
+      var (number, amount) = known.isEmpty ? (0, 0) : (known[index].number, known[index].amount)
       coder.code(&number)
       coder.code(&amount)
       insert(Person(number: number, amount: amount))
@@ -134,8 +134,8 @@ struct PeopleTally: Sendable {
 
   private mutating func insert(_ person: Person) {
     guard worst.count < Self.worstCount || isWorse(person, than: worst[worst.count - 1]) else { return }
-    let place = worst.firstIndex { isWorse(person, than: $0) } ?? worst.count
-    worst.insert(person, at: place)
+    let index = worst.firstIndex { isWorse(person, than: $0) } ?? worst.count
+    worst.insert(person, at: index)
     if worst.count > Self.worstCount { worst.removeLast() }
   }
 

@@ -12,16 +12,16 @@ extension ScenarioDocument {
     guard let fleet else { preconditionFailure("a person of a scenario without a fleet") }
     let person = FleetMember(seed: seed ?? self.seed, number: number)
     let profile = person.profile(of: fleet.plan)
-    guard let place = device.map({ fleet.deviceNames.firstIndex(of: $0) }) ?? 0 else {
-      preconditionFailure("a device that nobody has")
+    guard let index = device.map({ fleet.deviceNames.firstIndex(of: $0) }) ?? 0 else {
+      preconditionFailure("no person has the device")
     }
-    let own = fleet.plan.profiles[profile].devices[place]
+    let own = fleet.plan.profiles[profile].devices[index]
     precondition(person.has(own), "person \(number) does not have this device")
     let name = device.map { "\(number)/\($0)" } ?? "\(number)"
-    return member(of: fleet.profiles[profile].devices[place], named: name) { plan in
+    return member(of: fleet.profiles[profile].devices[index], named: name) { plan in
       var device = own
       device.plan = plan
-      return person.plan(device, at: place)
+      return person.plan(device, at: index)
     }
   }
 

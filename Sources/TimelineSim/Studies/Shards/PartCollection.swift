@@ -91,29 +91,29 @@ package struct PartCollection: Sendable {
   /// - Parameter repeatsBroken: Whether the missing shards are listed, so that broken lines are repeated.
   package mutating func finish(repeatsBroken: Bool = false) {
     let sizes = pending.indices.sorted { size(pending[$0]) > size(pending[$1]) }
-    for place in sizes {
-      guard case .part(let envelope) = pending[place].content else { continue }
+    for index in sizes {
+      guard case .part(let envelope) = pending[index].content else { continue }
       let larger = parts.first { part in
         part.people.count > envelope.people.count && part.people.clamped(to: envelope.people) == envelope.people
       }
       if let larger {
-        note(pending[place], .overlappingParts, "this part is left out: \(larger.place) has all its people")
+        note(pending[index], .overlappingParts, "this part is left out: \(larger.place) has all its people")
         continue
       }
       do throws(FleetPart.LineProblem) {
-        try add(envelope, at: pending[place].place)
+        try add(envelope, at: pending[index].place)
       } catch {
-        report(pending[place], error)
+        report(pending[index], error)
       }
     }
-    for place in pending {
-      guard case .broken(let problem, let people) = place.content else { continue }
+    for part in pending {
+      guard case .broken(let problem, let people) = part.content else { continue }
       if parts.reduce(0, { $0 + $1.people.clamped(to: people).count }) == people.count {
-        note(place, problem.id, "\(problem.problem); it is left out, because other parts have all its people")
+        note(part, problem.id, "\(problem.problem); it is left out, because other parts have all its people")
       } else if repeatsBroken {
-        note(place, problem.id, "\(problem.problem); its shard is listed again")
+        note(part, problem.id, "\(problem.problem); its shard is listed again")
       } else {
-        report(place, problem)
+        report(part, problem)
       }
     }
     pending = []

@@ -3,7 +3,7 @@
 ///
 /// From each start, the search tries all values of one axis while the others stay, moves to the best, and goes on with
 /// the next axis, until a round over all axes finds nothing better. The starts are a Latin hypercube sample, so that
-/// each axis is started at evenly spaced places. The result is the best point that was visited: that of the whole grid
+/// each axis is started at evenly spaced positions. The result is the best point that was visited: that of the whole grid
 /// if the metrics depend on each axis alone, or have one valley; otherwise usually a good one.
 struct GridSearch {
   /// The number of starts.
@@ -51,7 +51,7 @@ struct GridSearch {
         let lines = current.map { line(through: $0, axis) }
         visit(lines.joined().map { grid.point(at: $0) })
         for (start, line) in lines.enumerated() {
-          let score = { (places: [Int]) in scores[grid.point(at: places)] ?? .none }
+          let score = { (indices: [Int]) in scores[grid.point(at: indices)] ?? .none }
           current[start] = line.reduce(current[start]) { score($1) < score($0) ? $1 : $0 }
         }
       }
@@ -59,11 +59,11 @@ struct GridSearch {
     }
   }
 
-  private func line(through places: [Int], _ axis: Int) -> [[Int]] {
-    (0..<grid.lengths[axis]).map { place in
-      var places = places
-      places[axis] = place
-      return places
+  private func line(through indices: [Int], _ axis: Int) -> [[Int]] {
+    (0..<grid.lengths[axis]).map { index in
+      var indices = indices
+      indices[axis] = index
+      return indices
     }
   }
 

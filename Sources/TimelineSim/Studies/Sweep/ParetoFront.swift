@@ -1,6 +1,6 @@
 /// The trade-off between two metrics: the points that no other point beats in both.
 struct ParetoFront: Hashable, Sendable {
-  /// The place of a point.
+  /// The standing of a point.
   enum Standing: String, Hashable, Sendable {
     /// No other point is at least as good in both metrics and better in one.
     case front

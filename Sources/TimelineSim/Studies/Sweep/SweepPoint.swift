@@ -2,8 +2,8 @@
 struct SweepPoint: Sendable {
   /// Its number in the grid.
   let number: Int
-  /// The place on each axis.
-  let places: [Int]
+  /// The index on each axis.
+  let indices: [Int]
   /// The values of each metric on each seed; empty for a point that cannot run.
   let amounts: [[Int64?]]
   /// Why it cannot run; `nil` if it can.
@@ -58,16 +58,16 @@ struct SweepRunner {
   private func chunk(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
     let results = runs.readings(ofEach: numbers.count, seeds: seeds, selectors: selectors, keeps: { _ in false }) {
       task throws(InvalidScenario) in
-      try document.applying(assignments(at: grid.places(of: numbers[task])))
+      try document.applying(assignments(at: grid.indices(of: numbers[task])))
     }
     return zip(numbers, results).map { number, result in
-      let places = grid.places(of: number)
+      let indices = grid.indices(of: number)
       switch result {
       case .failure(let error):
-        return SweepPoint(number: number, places: places, amounts: [], failure: error.firstProblem)
+        return SweepPoint(number: number, indices: indices, amounts: [], failure: error.firstProblem)
       case .success(let readings):
         return SweepPoint(
-          number: number, places: places, amounts: readings.earlyEnd == nil ? readings.amounts : [],
+          number: number, indices: indices, amounts: readings.earlyEnd == nil ? readings.amounts : [],
           failure: readings.earlyEnd.map { self.text(of: $0) })
       }
     }
@@ -79,12 +79,12 @@ struct SweepRunner {
   /// Returns the scenarios at some points all over the grid; those with which the scenario cannot run make no events.
   func sample() -> [ScenarioDocument] {
     Set(search.startPoints.map { grid.point(at: $0) }).sorted().compactMap {
-      try? document.applying(assignments(at: grid.places(of: $0)))
+      try? document.applying(assignments(at: grid.indices(of: $0)))
     }
   }
 
-  private func assignments(at places: [Int]) -> [Assignment] {
-    zip(design.axes, places).flatMap { $0.points[$1] }
+  private func assignments(at indices: [Int]) -> [Assignment] {
+    zip(design.axes, indices).flatMap { $0.points[$1] }
   }
 
   private func text(of earlyEnd: EarlyEnd) -> String {

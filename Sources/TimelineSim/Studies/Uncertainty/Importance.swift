@@ -78,7 +78,7 @@ struct Importance {
     let levels = sortedLevels(of: column)
     var (sum, count) = (0.0, 0)
     for end in levels.ends {
-      for place in count..<end { sum += residuals[levels.points[place]] }
+      for index in count..<end { sum += residuals[levels.points[index]] }
       count = end
       let (low, high) = (Double(count), Double(residuals.count - count))
       let gain = sum * sum / low + (total - sum) * (total - sum) / high - total * total / Double(residuals.count)

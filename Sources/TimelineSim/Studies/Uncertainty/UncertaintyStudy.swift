@@ -103,14 +103,14 @@ extension UncertaintyStudy {
     of sets: [AssumptionSet], _ varied: [Assumption], _ document: ScenarioDocument, _ seeds: [UInt64],
     _ selectors: [MetricSelector], _ runs: inout RunStore
   ) -> [SetResult] {
-    var places: [[ParameterValue]: Int] = [:]
+    var indices: [[ParameterValue]: Int] = [:]
     var different: [AssumptionSet] = []
-    for set in sets where places[set.values] == nil {
-      places[set.values] = different.count
+    for set in sets where indices[set.values] == nil {
+      indices[set.values] = different.count
       different.append(set)
     }
     let results = SetResult.all(different, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
-    return sets.map { SetResult($0, like: results[places[$0.values] ?? 0]) }
+    return sets.map { SetResult($0, like: results[indices[$0.values] ?? 0]) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// A distribution of whole numbers among the people of a fleet, stored as quantiles.
 ///
-/// A draw selects a place in the table with random bits and interpolates in integers: once the table exists, no
+/// A draw selects an index in the table with random bits and interpolates in integers: once the table exists, no
 /// floating point is used.
 struct Distribution: Hashable, Sendable {
   /// The quantiles at *k* / (count − 1), ascending; a single one is a constant.
@@ -59,8 +59,8 @@ struct Distribution: Hashable, Sendable {
   func draw(_ bits: UInt64) -> Int64 {
     guard quantiles.count > 1 else { return quantiles[0] }
     if isObserved { return quantiles[Int(bits.multipliedFullWidth(by: UInt64(quantiles.count)).high)] }
-    let (place, fraction) = UInt64(quantiles.count - 1).multipliedFullWidth(by: bits)
-    let (low, high) = (quantiles[Int(place)], quantiles[Int(place) + 1])
+    let (index, fraction) = UInt64(quantiles.count - 1).multipliedFullWidth(by: bits)
+    let (low, high) = (quantiles[Int(index)], quantiles[Int(index) + 1])
     return low + Int64((UInt64(high - low).multipliedFullWidth(by: fraction)).high)
   }
 

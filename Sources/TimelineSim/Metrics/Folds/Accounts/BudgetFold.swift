@@ -55,7 +55,7 @@ struct BudgetFold: Fold, ~Copyable {
     case .refunded(let instance, let pool): accounts[pool].refund(chargedOn: chargedOn[instance])
     case .waits(let instance, .budget, _), .ended(let instance, _, .dropped):
       recordExhaustion(of: layout.reloads(of: instance), at: now)
-    case .push(let sender, _, .overBudget), .push(let sender, _, .dropped), .push(let sender, _, .leftToReload):
+    case .push(let sender, _, let stage) where stage.step == .emptyPool:
       recordExhaustion(of: layout[.pushes(app: appOfSender[sender])], at: now)
     default: break
     }

@@ -51,7 +51,7 @@ struct CardFold: Fold, ~Copyable {
     switch observation {
     case .changed(let source, let version): change(source, to: version, at: now)
     case .rotated: if isMeasuring { rotations += 1 }
-    case .relevanceRequested(let card): if isMeasuring { tallies[card].asked += 1 }
+    case .relevanceRequested(let card): if isMeasuring { tallies[card].requested += 1 }
     case .entryRequested(let card, _): if isMeasuring { tallies[card].entries += 1 }
     case .relevant(let card, let isRelevant): update(card, at: now) { $0.isRelevant = isRelevant }
     case .cardShown(let card, let version): update(card, at: now) { $0.version = version }
@@ -97,7 +97,7 @@ struct CardFold: Fold, ~Copyable {
   }
 
   private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
-    for place in viewers[source] { count(viewers.member(place), to: now) }
+    for index in viewers[source] { count(viewers.member(index), to: now) }
     versions[source] = version
   }
 

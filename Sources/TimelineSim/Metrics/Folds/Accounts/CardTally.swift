@@ -9,7 +9,7 @@ struct CardTally: Hashable, Sendable {
   /// Milliseconds in which it was relevant and not shown, by reason.
   var missed = [Int64](repeating: 0, count: MissedCardReason.allCases.count)
   /// Requests for its relevance.
-  var asked: Int64 = 0
+  var requested: Int64 = 0
   /// Requests for an entry.
   var entries: Int64 = 0
   /// Views.
@@ -20,7 +20,7 @@ struct CardTally: Hashable, Sendable {
   /// Adds the tally of another card or device.
   mutating func merge(_ other: CardTally) {
     (shown, stale, relevant) = (shown + other.shown, stale + other.stale, relevant + other.relevant)
-    (asked, entries) = (asked + other.asked, entries + other.entries)
+    (requested, entries) = (requested + other.requested, entries + other.entries)
     (views, staleViews) = (views + other.views, staleViews + other.staleViews)
     for reason in missed.indices { missed[reason] += other.missed[reason] }
   }
@@ -31,7 +31,7 @@ struct CardTally: Hashable, Sendable {
     coder.code(&stale)
     coder.code(&relevant)
     coder.code(counters: &missed)
-    coder.code(&asked)
+    coder.code(&requested)
     coder.code(&entries)
     coder.code(&views)
     coder.code(&staleViews)

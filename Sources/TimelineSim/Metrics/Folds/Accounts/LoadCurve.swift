@@ -55,11 +55,11 @@ final class LoadCurve {
 
   /// Counts the events of a buffer and empties it.
   func count(_ buffer: inout Buffer) {
-    for place in 0..<buffer.count {
+    for index in 0..<buffer.count {
       // Events come after the start, and without a sign a division is shorter.
-      let elapsed = UInt64(bitPattern: buffer.events[place].at.milliseconds &- start.milliseconds)
+      let elapsed = UInt64(bitPattern: buffer.events[index].at.milliseconds &- start.milliseconds)
       let (minute, second) = (Int(elapsed / 60_000), Int(elapsed / 1_000))
-      switch buffer.events[place].kind {
+      switch buffer.events[index].kind {
       case .run(let cause, let fetches):
         byCause[minute * Self.causeCount + (cause?.rawValue ?? Self.causeCount - 1)] += 1
         add(.runs, minute, second)
@@ -94,19 +94,19 @@ final class LoadCurve {
 
   /// Returns the minute with the most events of a series; `nil` if there are none.
   package func peak(_ series: Series) -> Peak? {
-    let place = series.rawValue * minutes
-    return Self.peak((place..<place + minutes).map { byMinute[$0] }, from: start, 60_000)
+    let index = series.rawValue * minutes
+    return Self.peak((index..<index + minutes).map { byMinute[$0] }, from: start, 60_000)
   }
 
   /// Returns the second with the most events of a series; `nil` if there are none or no counters of seconds.
   func peakSecond(_ series: Series) -> Peak? {
-    let place = series.rawValue * seconds
-    return Self.peak((place..<place + seconds).map { Int64(bySecond[$0]) }, from: start, 1_000)
+    let index = series.rawValue * seconds
+    return Self.peak((index..<index + seconds).map { Int64(bySecond[$0]) }, from: start, 1_000)
   }
 
   private static func peak(_ counts: [Int64], from start: SimInstant, _ length: Int64) -> Peak? {
-    guard let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) else { return nil }
-    return Peak(count: most, at: start + SimDuration(milliseconds: Int64(place) * length))
+    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else { return nil }
+    return Peak(count: most, at: start + SimDuration(milliseconds: Int64(index) * length))
   }
 
   /// Returns the total of a series.

@@ -179,10 +179,10 @@ struct PoolAccount: Hashable, Sendable {
     coder.code(&firstExhaustion)
     var own = days
     days = []
-    for place in 0..<coder.code(count: own.count, atMost: Self.dayLimit) {
-      if place >= own.count { own.append(PoolDay(day: today.day)) }
-      own[place].code(&coder)
-      PoolDay.insert(own[place], into: &days)
+    for index in 0..<coder.code(count: own.count, atMost: Self.dayLimit) {
+      if index >= own.count { own.append(PoolDay(day: today.day)) }
+      own[index].code(&coder)
+      PoolDay.insert(own[index], into: &days)
     }
   }
 }

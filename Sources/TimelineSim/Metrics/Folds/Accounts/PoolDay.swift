@@ -33,12 +33,12 @@ struct PoolDay: Hashable, Sendable {
 
   /// Adds a day to a list of days in ascending order, in which another device may have it already.
   static func insert(_ day: PoolDay, into days: inout [PoolDay]) {
-    var place = days.count
-    while place > 0, days[place - 1].day > day.day { place -= 1 }
-    if place > 0, days[place - 1].day == day.day {
-      days[place - 1].merge(day)
+    var index = days.count
+    while index > 0, days[index - 1].day > day.day { index -= 1 }
+    if index > 0, days[index - 1].day == day.day {
+      days[index - 1].merge(day)
     } else {
-      days.insert(day, at: place)
+      days.insert(day, at: index)
     }
   }
 }

@@ -67,7 +67,7 @@ struct ReloadFold: Fold, ~Copyable {
 
   /// Returns the number of an instance's reloads with a cause and an outcome.
   func count(_ outcome: ReloadOutcome, _ instance: Int, _ cause: Cause) -> Int64 {
-    counts[Self.place(instance, cause.rawValue, outcome)]
+    counts[Self.index(instance, cause.rawValue, outcome)]
   }
 
   /// Returns the number of an instance's runs with a result.
@@ -106,7 +106,7 @@ struct ReloadFold: Fold, ~Copyable {
     for instance in 0..<instances {
       if isGranted[instance] { count(.carriedOver, instance) }
       for cause in Cause.allCases {
-        counts[Self.place(instance, cause.rawValue, .requested)] += open[instance * Self.causes + cause.rawValue]
+        counts[Self.index(instance, cause.rawValue, .requested)] += open[instance * Self.causes + cause.rawValue]
       }
     }
   }
@@ -116,17 +116,17 @@ struct ReloadFold: Fold, ~Copyable {
   mutating func observe(_ observation: Observation) {
     guard isMeasuring else { return trackOpen(observation) }
     switch observation {
-    case .requested(let instance, let cause, _): counts[Self.place(instance, cause.rawValue, .requested)] += 1
+    case .requested(let instance, let cause, _): counts[Self.index(instance, cause.rawValue, .requested)] += 1
     case .granted(let instance, let causes, let charge, _):
       let cause = min(causes.rawValue.trailingZeroBitCount, Cause.retry.rawValue)
-      counts[Self.place(instance, cause, Self.outcome(charge))] += 1
+      counts[Self.index(instance, cause, Self.outcome(charge))] += 1
       if isGranted[instance] { count(.overtaken, instance) }
       isGranted[instance] = true
     case .runStarted(let instance, _, _):
       count(.started, instance)
       isGranted[instance] = false
     case .ended(let instance, let cause, let end):
-      counts[Self.place(instance, cause.rawValue, .ended(end))] += 1
+      counts[Self.index(instance, cause.rawValue, .ended(end))] += 1
     case .runEnded(let instance, let result): results[instance * Self.resultCount + result.rawValue] += 1
     default: break
     }
@@ -137,7 +137,7 @@ struct ReloadFold: Fold, ~Copyable {
   mutating func observe(_ delivery: Delivery) {
     guard isMeasuring else { return trackOpen(.ended(instance: delivery.instance, delivery.cause, .served)) }
     results[delivery.instance * Self.resultCount + delivery.result.rawValue] += 1
-    counts[Self.place(delivery.instance, delivery.cause.rawValue, .ended(.served))] += 1
+    counts[Self.index(delivery.instance, delivery.cause.rawValue, .ended(.served))] += 1
   }
 
   @inline(never)
@@ -165,7 +165,7 @@ struct ReloadFold: Fold, ~Copyable {
 
   private mutating func count(_ fate: GrantFate, _ instance: Int) { fates[instance * Self.fates + fate.rawValue] += 1 }
 
-  private static func place(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
+  private static func index(_ instance: Int, _ cause: Int, _ outcome: ReloadOutcome) -> Int {
     (instance &* causes &+ cause) &* ReloadOutcome.count &+ outcome.index
   }
 

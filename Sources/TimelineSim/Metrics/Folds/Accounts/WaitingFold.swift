@@ -36,11 +36,11 @@ struct WaitingFold: Fold, ~Copyable {
 
   /// Lets tallies without waits count exactly at some levels.
   mutating func mark(at levels: [Int64]) {
-    for place in tallies.indices { tallies[place].mark(at: levels) }
+    for index in tallies.indices { tallies[index].mark(at: levels) }
   }
 
   mutating func restart(_ plan: Plan) {
-    for place in tallies.indices { tallies[place].removeAll() }
+    for index in tallies.indices { tallies[index].removeAll() }
   }
 
   // Waits that end from now on count from their beginnings.
@@ -55,7 +55,7 @@ struct WaitingFold: Fold, ~Copyable {
   }
 
   mutating func code(_ coder: inout StateCoder) {
-    for place in tallies.indices { tallies[place].code(&coder) }
+    for index in tallies.indices { tallies[index].code(&coder) }
   }
 
   @inline(__always)

@@ -21,15 +21,15 @@ struct BlameTally: ~Copyable {
   }
 
   /// Returns the stale milliseconds of an instance due to a cause.
-  func time(_ instance: Int, _ cause: BlameCause) -> Int64 { times[Self.place(instance, cause)] }
+  func time(_ instance: Int, _ cause: BlameCause) -> Int64 { times[Self.index(instance, cause)] }
   /// Returns the stale views of an instance due to a cause.
-  func views(_ instance: Int, _ cause: BlameCause) -> Int64 { views[Self.place(instance, cause)] }
+  func views(_ instance: Int, _ cause: BlameCause) -> Int64 { views[Self.index(instance, cause)] }
 
   /// Counts stale time.
-  mutating func add(time: Int64, _ instance: Int, _ cause: BlameCause) { times[Self.place(instance, cause)] += time }
+  mutating func add(time: Int64, _ instance: Int, _ cause: BlameCause) { times[Self.index(instance, cause)] += time }
 
   /// Counts a view of stale content.
-  mutating func addView(_ instance: Int, _ cause: BlameCause) { views[Self.place(instance, cause)] += 1 }
+  mutating func addView(_ instance: Int, _ cause: BlameCause) { views[Self.index(instance, cause)] += 1 }
 
   /// Resets the counts.
   mutating func removeAll() {
@@ -49,5 +49,5 @@ struct BlameTally: ~Copyable {
     coder.code(&views)
   }
 
-  private static func place(_ instance: Int, _ cause: BlameCause) -> Int { instance &* causes &+ cause.rawValue }
+  private static func index(_ instance: Int, _ cause: BlameCause) -> Int { instance &* causes &+ cause.rawValue }
 }

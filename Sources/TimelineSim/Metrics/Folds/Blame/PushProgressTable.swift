@@ -54,8 +54,8 @@ struct PushProgressTable: ~Copyable {
   @inline(__always)
   func pendingProgress(for instance: Int, since changedAt: SimInstant) -> PushProgress? {
     var first: PushProgress?
-    for place in senders[instance] {
-      let progress = pushes[senders.member(place)]
+    for index in senders[instance] {
+      let progress = pushes[senders.member(index)]
       guard let blame = progress.blame, progress.requestedAt >= changedAt else { continue }
       if blame.rawValue < first?.blame?.rawValue ?? .max { first = progress }
     }

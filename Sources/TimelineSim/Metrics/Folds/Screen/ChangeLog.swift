@@ -47,8 +47,8 @@ struct ChangeLog: Hashable, Sendable {
   /// For a version whose end was dropped, it returns the earliest known end.
   func end(of old: ContentVersion) -> SimInstant? {
     guard changedAt != .distantPast else { return nil }
-    let place = old < first ? 0 : old.number + 1 - first.number
-    return place < older.count ? older[Int(place)] : changedAt
+    let index = old < first ? 0 : old.number + 1 - first.number
+    return index < older.count ? older[Int(index)] : changedAt
   }
 
   /// Drops the ends of versions before `version`.

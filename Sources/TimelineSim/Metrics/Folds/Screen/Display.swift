@@ -72,10 +72,11 @@ struct Display: Fold, ~Copyable {
   ///
   /// - Complexity: O(*n*) in the instances of the observation's subject.
   func forEachInstance(changedBy observation: Observation, _ body: (Int) -> Void) {
-    switch observation {
-    case .changed(let source, _): for place in viewers[source] { body(viewers.member(place)) }
-    case .push(let sender, _, _): for place in pushes.receivers[sender] { body(pushes.receivers.member(place)) }
-    default: if let instance = observation.instance { body(instance) }
+    switch observation.subject {
+    case .source(let source): for index in viewers[source] { body(viewers.member(index)) }
+    case .sender(let sender): for index in pushes.receivers[sender] { body(pushes.receivers.member(index)) }
+    case .instance(let instance): body(instance)
+    case .device, .display, .condition, .location, .instances, .app, .call, .pool, .stack, .card, .run: break
     }
   }
 
@@ -114,7 +115,11 @@ struct Display: Fold, ~Copyable {
     case .viewed(let instance, let until): view(instance, until: until, at: now)
     case .pushRequested(let sender, let ordinal): pushes.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
-    default: observeReload(observation, at: now)
+    case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
+      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _):
+      attributeTime(of: instance, to: now)
+      widgets[instance].observe(observation)
+    default: break
     }
   }
 
@@ -125,18 +130,6 @@ struct Display: Fold, ~Copyable {
     attributeTime(of: instance, to: now)
     widgets[instance].observe(delivery)
     if let content = delivery.content { show(instance, content, at: now) }
-  }
-
-  /// Records an observation about a reload.
-  @inline(__always)
-  private mutating func observeReload(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
-      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _):
-      attributeTime(of: instance, to: now)
-      widgets[instance].observe(observation)
-    default: break
-    }
   }
 
   /// Counts the time up to now.
@@ -199,8 +192,8 @@ struct Display: Fold, ~Copyable {
   @inline(never)
   private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
     var needsNoOldVersion = true
-    for place in viewers[source] {
-      let instance = viewers.member(place)
+    for index in viewers[source] {
+      let instance = viewers.member(index)
       attributeTime(of: instance, to: now)
       widgets[instance].change(to: version, at: now, weight)
       if !widgets[instance].isUnaffected(by: version.advanced(by: 1)) { needsNoOldVersion = false }
@@ -213,14 +206,14 @@ struct Display: Fold, ~Copyable {
   @inline(__always)
   private func isUnaffected(_ source: Int, by version: ContentVersion) -> Bool {
     guard pushes.areDelivered else { return false }
-    for place in viewers[source] where !widgets[viewers.member(place)].isUnaffected(by: version) { return false }
+    for index in viewers[source] where !widgets[viewers.member(index)].isUnaffected(by: version) { return false }
     return true
   }
 
   @inline(never)
   private mutating func dropOldVersions(of source: Int) {
     var oldest = logs[source].version
-    for place in viewers[source] { oldest = min(oldest, widgets[viewers.member(place)].screen.oldestUpcoming) }
+    for index in viewers[source] { oldest = min(oldest, widgets[viewers.member(index)].screen.oldestUpcoming) }
     logs[source].dropVersions(before: oldest)
   }
 
@@ -242,7 +235,7 @@ struct Display: Fold, ~Copyable {
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
-    for place in pushes.receivers[sender] { attributeTime(of: pushes.receivers.member(place), to: now) }
+    for index in pushes.receivers[sender] { attributeTime(of: pushes.receivers.member(index), to: now) }
     pushes.recordStage(sender, ordinal, stage)
   }
 

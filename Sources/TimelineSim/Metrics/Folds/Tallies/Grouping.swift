@@ -23,21 +23,21 @@ struct Grouping: ~Copyable, Sendable {
   func copy() -> Grouping { Grouping(starts: starts.copy(), members: members.copy()) }
 
   /// The indices of a group's members.
-  struct Places: Sequence, IteratorProtocol {
-    fileprivate var place: Int
+  struct Members: Sequence, IteratorProtocol {
+    fileprivate var index: Int
     fileprivate let end: Int
 
     /// Returns the next index; a range would compare it with both bounds.
     @inline(__always)
     mutating func next() -> Int? {
-      guard place < end else { return nil }
-      defer { place &+= 1 }
-      return place
+      guard index < end else { return nil }
+      defer { index &+= 1 }
+      return index
     }
   }
 
   /// The indices of a group's members.
-  subscript(group: Int) -> Places { Places(place: starts[group], end: starts[group &+ 1]) }
+  subscript(group: Int) -> Members { Members(index: starts[group], end: starts[group &+ 1]) }
   /// Returns the member at an index.
-  func member(_ place: Int) -> Int { members[place] }
+  func member(_ index: Int) -> Int { members[index] }
 }

@@ -25,12 +25,12 @@ struct PointMarks: Hashable, Sendable {
 
   /// Counts points.
   mutating func add(contentsOf points: borrowing PointBuffer) {
-    for place in marks.indices {
-      let level = marks[place].level
+    for index in marks.indices {
+      let level = marks[index].level
       points.forEach { point in
         guard point > level else { return }
-        marks[place].count += 1
-        marks[place].sum += Int128(point)
+        marks[index].count += 1
+        marks[index].sum += Int128(point)
       }
     }
   }
@@ -38,17 +38,17 @@ struct PointMarks: Hashable, Sendable {
   /// Adds other counts; without the same levels, none are exact any more.
   mutating func merge(_ other: PointMarks) {
     guard levels == other.levels else { return marks = [] }
-    for place in marks.indices {
-      marks[place].count += other.marks[place].count
-      marks[place].sum += other.marks[place].sum
+    for index in marks.indices {
+      marks[index].count += other.marks[index].count
+      marks[index].sum += other.marks[index].sum
     }
   }
 
   /// Codes the counts.
   mutating func code(_ coder: inout StateCoder) {
-    for place in marks.indices {
-      coder.code(&marks[place].count)
-      coder.code(&marks[place].sum)
+    for index in marks.indices {
+      coder.code(&marks[index].count)
+      coder.code(&marks[index].sum)
     }
   }
 

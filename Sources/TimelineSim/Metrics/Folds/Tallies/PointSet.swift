@@ -1,7 +1,7 @@
 /// An unordered set of whole milliseconds: single values up to a capacity, and a histogram above it.
 ///
 /// Which of the two it is depends on the number of values, never on the order in which sets were merged. Sums and the
-/// largest value are computed when they are asked for, because points are added more often than a sum is read.
+/// largest value are computed when they are read, because points are added more often than a sum is read.
 struct PointSet: ~Copyable, Sendable {
   /// The maximum number of points that are kept as single values.
   static let capacity = 65_536
@@ -147,13 +147,13 @@ struct PointSet: ~Copyable, Sendable {
         if point <= largest[above] { return }
         largest.removeLast()
       }
-      var place = largest.count
+      var index = largest.count
       largest.append(point)
-      while place > 0, largest[place - 1] < point {
-        largest[place] = largest[place - 1]
-        place -= 1
+      while index > 0, largest[index - 1] < point {
+        largest[index] = largest[index - 1]
+        index -= 1
       }
-      largest[place] = point
+      largest[index] = point
     }
     return largest[above]
   }

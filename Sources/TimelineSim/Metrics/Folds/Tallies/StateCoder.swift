@@ -17,7 +17,7 @@ struct StateCoder {
   /// The state as written, or to read.
   private(set) var bytes: [UInt8] = []
   private let isReading: Bool
-  private var place = 0
+  private var position = 0
   /// Whether the state that was read so far is not well formed.
   private(set) var isBroken = false
 
@@ -28,7 +28,7 @@ struct StateCoder {
   init(reading bytes: [UInt8]) { (self.bytes, isReading) = (bytes, true) }
 
   /// Whether a state was read, well formed and to its end.
-  var isComplete: Bool { !isBroken && place == bytes.count }
+  var isComplete: Bool { !isBroken && position == bytes.count }
 
   /// Refuses the state that was read unless a condition holds.
   mutating func expect(_ condition: Bool) {
@@ -104,7 +104,7 @@ struct StateCoder {
       if value == 0 {
         let others = isReading ? 0 : counters[(index + 1)...].prefix { $0 == 0 }.count
         let zeros = 1 + code(count: others, atMost: counters.count - index - 1)
-        if isReading { for place in index..<index + zeros { counters[place] = 0 } }
+        if isReading { for zero in index..<index + zeros { counters[zero] = 0 } }
         index += zeros
       } else {
         guard let counter = Counter(exactly: value) else { return isBroken = true }
@@ -147,9 +147,9 @@ struct StateCoder {
 
   private mutating func read(upTo limit: UInt128) -> UInt128 {
     var (value, shift) = (UInt128(0), UInt128(0))
-    while !isBroken, place < bytes.count, shift < 126 {
-      let byte = bytes[place]
-      place += 1
+    while !isBroken, position < bytes.count, shift < 126 {
+      let byte = bytes[position]
+      position += 1
       value |= UInt128(byte & 0x7F) << shift
       shift += 7
       if byte < 0x80 {

@@ -40,10 +40,10 @@ extension WidgetTrack {
         spans.append(StaleSpan(parts: [part]))
       }
     }
-    var place = 0
+    var index = 0
     for view in views where view.value.cause != nil && view.at >= from && view.at < to {
-      while place < spans.count, spans[place].to <= view.at { place += 1 }
-      if place < spans.count, spans[place].from <= view.at { spans[place].views += 1 }
+      while index < spans.count, spans[index].to <= view.at { index += 1 }
+      if index < spans.count, spans[index].from <= view.at { spans[index].views += 1 }
     }
     return spans
   }

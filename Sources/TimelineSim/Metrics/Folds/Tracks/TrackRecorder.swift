@@ -70,7 +70,12 @@ final class TrackRecorder: Observer {
       tracks.pushes[sender].append(PushTrack(ordinal: ordinal, requested: now))
     case .push(let sender, let ordinal, let stage): push(sender, ordinal, stage, at: now)
     case .rotated(let stack, let top): tops[stack].set(top, at: now, from: start)
-    case .relevant, .cardShown, .cardHidden, .cardMissed, .cardViewed: card(observation, at: now)
+    case .relevant(let card, let isRelevant): cards[card].relevant.set(isRelevant ? true : nil, at: now, from: start)
+    case .cardShown(let card, let version): show(version, on: card, at: now)
+    case .cardHidden(let card): show(nil, on: card, at: now)
+    case .cardMissed(let card, let reason): cards[card].missed.set(reason, at: now, from: start)
+    case .cardViewed(let card) where now >= start:
+      cards[card].views.append(TimeMark(at: now, value: cards[card].shown.value == true))
     default: reload(observation, at: now)
     }
     display.forEachInstance(changedBy: observation) { updateScreen(of: $0, at: now) }
@@ -124,18 +129,18 @@ final class TrackRecorder: Observer {
   /// Records the balance of a pool after an observation.
   private func balance(_ pool: Pool, _ observation: Observation, at now: SimInstant) {
     balances.observe(observation)
-    let (place, units) = (layout[pool], balances[pool].units)
-    if let last = tracks.balances[place].last {
+    let (index, units) = (layout[pool], balances[pool].units)
+    if let last = tracks.balances[index].last {
       guard last.value != units else { return }
       // Only the last balance before the start is of interest, and only the last of an instant.
-      if last.at == now || now <= start { tracks.balances[place].removeLast() }
+      if last.at == now || now <= start { tracks.balances[index].removeLast() }
     }
-    tracks.balances[place].append(TimeMark(at: max(now, start), value: units))
+    tracks.balances[index].append(TimeMark(at: max(now, start), value: units))
   }
 
   private func push(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
-    guard let place = tracks.pushes[sender].lastIndex(where: { $0.ordinal == ordinal }) else { return }
-    tracks.pushes[sender][place].stages.append(TimeMark(at: now, value: stage))
+    guard let index = tracks.pushes[sender].lastIndex(where: { $0.ordinal == ordinal }) else { return }
+    tracks.pushes[sender][index].stages.append(TimeMark(at: now, value: stage))
   }
 
   private func reload(_ observation: Observation, at now: SimInstant) {
@@ -148,16 +153,16 @@ final class TrackRecorder: Observer {
       grant(instance, causes, charge, at: now)
     case .ended(let instance, _, .dropped): waits[instance].set(nil, at: now, from: start)
     case .runStarted(let instance, let version, let fetches):
-      guard let place = tracks.widgets[instance].reloads.lastIndex(where: { $0.started == nil }) else { return }
-      (tracks.widgets[instance].reloads[place].started, tracks.widgets[instance].reloads[place].version) = (
+      guard let index = tracks.widgets[instance].reloads.lastIndex(where: { $0.started == nil }) else { return }
+      (tracks.widgets[instance].reloads[index].started, tracks.widgets[instance].reloads[index].version) = (
         now, version
       )
-      tracks.widgets[instance].reloads[place].fetches = fetches
+      tracks.widgets[instance].reloads[index].fetches = fetches
     case .runEnded(let instance, let result):
       if waits[instance].value == .running { waits[instance].set(nil, at: now, from: start) }
-      guard let place = tracks.widgets[instance].reloads.lastIndex(where: { $0.started != nil && $0.ended == nil })
+      guard let index = tracks.widgets[instance].reloads.lastIndex(where: { $0.started != nil && $0.ended == nil })
       else { return }
-      (tracks.widgets[instance].reloads[place].ended, tracks.widgets[instance].reloads[place].result) = (now, result)
+      (tracks.widgets[instance].reloads[index].ended, tracks.widgets[instance].reloads[index].result) = (now, result)
     default: break
     }
   }
@@ -172,20 +177,9 @@ final class TrackRecorder: Observer {
     tracks.widgets[instance].reloads[last].charge = charge
   }
 
-  private func card(_ observation: Observation, at now: SimInstant) {
-    switch observation {
-    case .relevant(let card, let isRelevant): cards[card].relevant.set(isRelevant ? true : nil, at: now, from: start)
-    case .cardShown(let card, let version):
-      cards[card].version = version
-      updateCard(card, at: now)
-    case .cardHidden(let card):
-      cards[card].version = nil
-      updateCard(card, at: now)
-    case .cardMissed(let card, let reason): cards[card].missed.set(reason, at: now, from: start)
-    case .cardViewed(let card) where now >= start:
-      cards[card].views.append(TimeMark(at: now, value: cards[card].shown.value == true))
-    default: break
-    }
+  private func show(_ version: ContentVersion?, on card: Int, at now: SimInstant) {
+    cards[card].version = version
+    updateCard(card, at: now)
   }
 
   private func updateCard(_ card: Int, at now: SimInstant) {

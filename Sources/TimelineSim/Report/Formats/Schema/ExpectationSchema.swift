@@ -21,8 +21,8 @@ enum ExpectationSchema {
     guard !tags.isEmpty else { return [] }
     var groups: [(units: [MetricUnit], keys: [String])] = []
     for (key, units) in keys(of: definition) {
-      if let place = groups.firstIndex(where: { $0.units == units }) {
-        groups[place].keys.append(key)
+      if let index = groups.firstIndex(where: { $0.units == units }) {
+        groups[index].keys.append(key)
       } else {
         groups.append((units, [key]))
       }

@@ -26,61 +26,42 @@ extension ValueForm {
     case .observed(let unit):
       ScenarioSchema.any([["type": "string"], ["type": "array", "items": unit.schema, "minItems": 1]])
     case .distribution(let unit, let shape): ScenarioSchema.any([unit.schema, ScenarioSchema.reference(shape.id)])
-    default: quantitySchema ?? timeSchema ?? objectSchema
-    }
-  }
 
-  private static let axis: JSONNode = [
-    "type": "object",
-    "additionalProperties": ScenarioSchema.any([["type": "array", "minItems": 1], ["type": "string"]]),
-  ]
+    // Quantities.
+    case .duration: QuantityPattern.duration.reference
+    case .positiveDuration: QuantityPattern.positiveDuration.reference
+    case .signedDuration: QuantityPattern.signedDuration.reference
+    case .length: QuantityPattern.length.reference
+    case .positiveLength: QuantityPattern.positiveLength.reference
+    case .period: QuantityPattern.period.reference
+    case .share: QuantityPattern.share.reference
+    case .passShare: QuantityPattern.passShare.reference
+    case .size: QuantityPattern.size.reference
+    case .window: QuantityPattern.window.reference
+    case .localDateTime: QuantityPattern.dateTime.reference
+    case .runStart: QuantityPattern.runStart.reference
 
-  private static let listOfTexts: JSONNode = ["type": "array", "items": ["type": "string"]]
-
-  private var quantitySchema: JSONNode? {
-    let pattern: QuantityPattern
-    switch self {
-    case .duration: pattern = .duration
-    case .positiveDuration: pattern = .positiveDuration
-    case .signedDuration: pattern = .signedDuration
-    case .length: pattern = .length
-    case .positiveLength: pattern = .positiveLength
-    case .period: pattern = .period
-    case .share: pattern = .share
-    case .passShare: pattern = .passShare
-    case .size: pattern = .size
-    case .window: pattern = .window
-    case .localDateTime: pattern = .dateTime
-    case .runStart: pattern = .runStart
-    default: return nil
-    }
-    return ScenarioSchema.reference(pattern.rawValue)
-  }
-
-  private var timeSchema: JSONNode? {
-    let (clock, date) = (QuantityPattern.clockTime.reference, QuantityPattern.dateTime.reference)
-    switch self {
-    case .timeOrDate: return ScenarioSchema.any([clock, date])
+    // Times.
+    case .timeOrDate: ScenarioSchema.any([Self.clock, Self.date])
     case .timesOrDates:
-      return ScenarioSchema.any([clock, date, ["type": "array", "items": clock], ["type": "array", "items": date]])
-    case .weekdays(let words):
-      let word = ScenarioSchema.words(words)
-      return ScenarioSchema.any([word, ["type": "array", "items": word, "minItems": 1]])
-    case .trace: return ["type": "string", "minLength": 1, "not": ["pattern": "^/|(^|/)\\.\\.(/|$)"]]
-    case .placed: return ScenarioSchema.any([date, QuantityPattern.placement.reference])
-    case .after(let words):
-      return ScenarioSchema.any([ScenarioSchema.words(words), QuantityPattern.signedDuration.reference, clock])
-    case .entries:
-      return ScenarioSchema.any([
-        ScenarioSchema.count(1...Int128(Limits.entries)), ScenarioSchema.words(["foreseen"]),
-        ["type": "array", "items": QuantityPattern.signedDuration.reference], ["type": "array", "items": clock],
+      ScenarioSchema.any([
+        Self.clock, Self.date, ["type": "array", "items": Self.clock], ["type": "array", "items": Self.date],
       ])
-    default: return nil
-    }
-  }
+    case .weekdays(let words):
+      ScenarioSchema.any([
+        ScenarioSchema.words(words), ["type": "array", "items": ScenarioSchema.words(words), "minItems": 1],
+      ])
+    case .trace: ["type": "string", "minLength": 1, "not": ["pattern": "^/|(^|/)\\.\\.(/|$)"]]
+    case .placed: ScenarioSchema.any([Self.date, QuantityPattern.placement.reference])
+    case .after(let words):
+      ScenarioSchema.any([ScenarioSchema.words(words), QuantityPattern.signedDuration.reference, Self.clock])
+    case .entries:
+      ScenarioSchema.any([
+        ScenarioSchema.count(1...Int128(Limits.entries)), ScenarioSchema.words(["foreseen"]),
+        ["type": "array", "items": QuantityPattern.signedDuration.reference], ["type": "array", "items": Self.clock],
+      ])
 
-  private var objectSchema: JSONNode {
-    switch self {
+    // Objects.
     case .seen(let words): ScenarioSchema.any([ScenarioSchema.words(words), QuantityPattern.share.reference])
     case .collapseID: ScenarioSchema.any([["type": "string"], ScenarioSchema.count(0...4_096)])
     case .hours:
@@ -94,11 +75,20 @@ extension ValueForm {
     case .objects(let shape): ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id))
     case .named(let shapes): Self.named(shapes)
     case .expectations: ExpectationSchema.node
-    // The schema of the metric's unit defines these.
-    case .limit, .range: [:]
-    default: preconditionFailure("no schema for \(self)")
+    // The schema of the metric's unit defines limits; the reader of a tree checks it.
+    case .limit, .range, .tree: [:]
     }
   }
+
+  private static let clock = QuantityPattern.clockTime.reference
+  private static let date = QuantityPattern.dateTime.reference
+
+  private static let axis: JSONNode = [
+    "type": "object",
+    "additionalProperties": ScenarioSchema.any([["type": "array", "minItems": 1], ["type": "string"]]),
+  ]
+
+  private static let listOfTexts: JSONNode = ["type": "array", "items": ["type": "string"]]
 
   /// Returns the schema of named objects; of two shapes, an object with the second's own required key has the second.
   private static func named(_ shapes: [ObjectShape]) -> JSONNode {

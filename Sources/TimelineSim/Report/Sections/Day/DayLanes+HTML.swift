@@ -5,8 +5,8 @@ extension DayLanes {
     markup.add("svg", ("class", "ground"), ("aria-hidden", "true"), content: addGround)
     addAxis(to: &markup)
     for group in groups {
-      if let place = group.instance.flatMap(drawn.firstIndex) {
-        markup.add("div", ("data-widget", String(place))) { add(group, to: &$0) }
+      if let index = group.instance.flatMap(drawn.firstIndex) {
+        markup.add("div", ("data-widget", String(index))) { add(group, to: &$0) }
       } else {
         add(group, to: &markup)
       }

@@ -59,7 +59,7 @@ struct DayLanes {
     }
     markup.add("rect", ("class", "plot"), ("width", "100%"), ("height", "100%"))
     for night in tracks.nights { addArea(night.from, night.to, "asleep") }
-    for condition in tracks.conditions where condition.value.isDrawn {
+    for condition in tracks.conditions where condition.value.affectsWidgets {
       addArea(condition.from, condition.to, "condition")
     }
     for tick in axis.ticks(everyMinutes: 180) where tick != axis.from {
@@ -91,7 +91,7 @@ struct DayLanes {
   /// The most lines of notes; notes of a condition that changes all the time have no room on them.
   private static let mostNotes: Int64 = 3
 
-  /// The words above the sessions: nights, conditions and updates, with their places.
+  /// The words above the sessions: nights, conditions and updates, with their positions.
   private var notes: [(text: String, at: SimInstant, anchor: String)] {
     var notes: [(text: String, at: SimInstant, anchor: String)] = []
     for night in tracks.nights where axis.overlaps(night.from, night.to) {
@@ -99,7 +99,8 @@ struct DayLanes {
       guard to - from >= .hours(1) else { continue }
       notes.append(("asleep", SimInstant(milliseconds: (from.milliseconds + to.milliseconds) / 2), "middle"))
     }
-    for condition in tracks.conditions where condition.value.isDrawn && axis.overlaps(condition.from, condition.to) {
+    for condition in tracks.conditions
+    where condition.value.affectsWidgets && axis.overlaps(condition.from, condition.to) {
       notes.append((condition.value.name, max(condition.from, axis.from), "start"))
     }
     for (from, to, text) in [(axis.from, plan.start, "before the run"), (plan.end, axis.to, "after the run")]
@@ -125,16 +126,6 @@ struct DayLanes {
 
   /// Returns a number with its noun.
   static func count(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
-}
-
-extension Condition {
-  /// Whether the condition can hold a reload or cover a widget, so that lanes show it.
-  var isDrawn: Bool {
-    switch self {
-    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
-    default: false
-    }
-  }
 }
 
 /// A lane of a day: a plot with its label.

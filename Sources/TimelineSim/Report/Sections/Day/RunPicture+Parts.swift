@@ -141,10 +141,10 @@ extension RunPicture {
     if TextWidth.pixels(whole, size: PictureStyle.size) <= room { lines = [whole] }
     let height = max(lane.plot.height, Int64(lines.count) * LanePlot.line)
     let first = sheet.y + (height - Int64(lines.count) * LanePlot.line) / 2 + 12
-    for (place, line) in lines.enumerated() {
-      let style = place > 0 && place == lines.count - 1 && lane.note != nil ? "" : "ink2"
+    for (index, line) in lines.enumerated() {
+      let style = index > 0 && index == lines.count - 1 && lane.note != nil ? "" : "ink2"
       let end = x - Self.label + room
-      sheet.addText(line, x: end, y: first + Int64(place) * LanePlot.line, style: style, anchor: "end")
+      sheet.addText(line, x: end, y: first + Int64(index) * LanePlot.line, style: style, anchor: "end")
     }
     for tick in lane.ticks { sheet.addText(tick.text, x: x - 6, y: sheet.y + tick.y + 4, style: "", anchor: "end") }
     lane.plot.add(x: x, y: sheet.y, width: Self.inner - Self.label, to: &sheet.markup)
@@ -159,9 +159,9 @@ extension RunPicture {
     let order = blame.map { $0.cause } + BlameCause.stacked
     guard !marks.isEmpty else { return }
     let columns: Int64 = 4
-    for (place, mark) in marks.enumerated() {
-      let x = Self.margin + Int64(place) % columns * (Self.inner / columns)
-      let y = sheet.y + Int64(place) / columns * 22
+    for (index, mark) in marks.enumerated() {
+      let x = Self.margin + Int64(index) % columns * (Self.inner / columns)
+      let y = sheet.y + Int64(index) / columns * 22
       sheet.markup.add("g", ("transform", "translate(\(x) \(y))")) {
         mark.addSample(order.first { kinds[mark]?.contains($0) == true }, to: &$0)
       }

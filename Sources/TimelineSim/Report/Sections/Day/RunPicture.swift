@@ -23,8 +23,8 @@ package struct RunPicture {
 
   /// The lanes of the day; `nil` for a run without widgets.
   var day: DayLanes? {
-    guard let place = page.openDay, !page.tracks.widgets.isEmpty || !page.tracks.cards.isEmpty else { return nil }
-    var day = page.lanes(of: place, id: "day")
+    guard let index = page.openDay, !page.tracks.widgets.isEmpty || !page.tracks.cards.isEmpty else { return nil }
+    var day = page.lanes(of: index, id: "day")
     (day.width, day.zooms) = (Self.inner - Self.label, false)
     return day
   }
@@ -92,7 +92,7 @@ struct PictureSheet {
   /// Creates an empty sheet that begins at a vertical position.
   init(y: Int64) { self.y = y }
 
-  /// Adds a text at a place; its baseline is at `y`.
+  /// Adds a text at a position; its baseline is at `y`.
   mutating func addText(
     _ text: String, x: Int64, y: Int64, style: String, size: Int64 = PictureStyle.size, anchor: String = "start"
   ) {

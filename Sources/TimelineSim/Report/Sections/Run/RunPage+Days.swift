@@ -49,7 +49,7 @@ extension RunPage {
     markup.add("div", ("class", "strips")) { markup in
       addHours(to: &markup)
       for instance in instances {
-        for (place, axis) in days.enumerated() { addStrip(instance, axis, isFirst: place == 0, to: &markup) }
+        for (index, axis) in days.enumerated() { addStrip(instance, axis, isFirst: index == 0, to: &markup) }
       }
     }
     addCauseLegend(to: &markup)
@@ -128,8 +128,8 @@ extension RunPage {
   var openDay: Int? { drawnDays.max { (staleViews[$0], $1) < (staleViews[$1], $0) } }
 
   /// Returns the lanes of a day.
-  func lanes(of place: Int, id: String) -> DayLanes {
-    let axis = days[place]
+  func lanes(of index: Int, id: String) -> DayLanes {
+    let axis = days[index]
     let (tracks, end) = tracks.part(from: axis.from, to: axis.to, of: drawn).firstPart(
       marks: Self.mostMarks / drawnDays.count, from: axis.from, to: axis.to)
     return DayLanes(report: report, tracks: tracks, drawn: drawn, end: end, axis: axis, scales: scales, id: id)
@@ -145,7 +145,7 @@ extension RunPage {
         """)
     addOmittedWidgets(to: &markup)
     let (shown, open) = (drawnDays, openDay)
-    for place in shown { addDay(place, isOpen: place == open, to: &markup) }
+    for index in shown { addDay(index, isOpen: index == open, to: &markup) }
     if shown.count < days.count {
       markup.add("p", ("class", "about")) { markup in
         let days = shown.count == 1 ? "day" : "\(shown.count) days"
@@ -160,10 +160,10 @@ extension RunPage {
   /// Returns the id of a day in the page.
   static func id(_ day: CivilDay) -> String { "day-\(day.spelling)" }
 
-  private func addDay(_ place: Int, isOpen: Bool, to markup: inout Markup) {
-    let day = plan.zone.day(of: days[place].from)
-    let stale = staleViews[place]
-    let lanes = lanes(of: place, id: String(place))
+  private func addDay(_ index: Int, isOpen: Bool, to markup: inout Markup) {
+    let day = plan.zone.day(of: days[index].from)
+    let stale = staleViews[index]
+    let lanes = lanes(of: index, id: String(index))
     markup.add("details", ("class", "day"), ("id", Self.id(day)), ("open", isOpen ? "" : nil)) { markup in
       markup.add("summary") { markup in
         markup.add("h3", text: day.long)
@@ -174,7 +174,7 @@ extension RunPage {
         for (zoom, name) in [(1, "24h"), (2, "12h"), (4, "6h"), (8, "3h"), (16, "1½h")] {
           markup.add("label") { markup in
             markup.add(
-              "input", ("type", "radio"), ("name", "zoom-\(place)"), ("value", String(zoom)),
+              "input", ("type", "radio"), ("name", "zoom-\(index)"), ("value", String(zoom)),
               ("checked", zoom == 1 ? "" : nil))
             markup.add("span", text: name)
           }

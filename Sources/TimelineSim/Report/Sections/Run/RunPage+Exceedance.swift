@@ -28,11 +28,11 @@ extension RunPage {
         let plot = Plot(top: samples.map { Self.thousandths(of: $0.1, above: 0) }.max() ?? 1_000, axis: axis)
         plot.addGrid(to: &markup)
         plot.addCurves(samples.map { $0.1 }, to: &markup)
-        for (place, sample) in samples.enumerated() {
+        for (index, sample) in samples.enumerated() {
           // The label stands at the median of the stale views, where lines differ most.
           let stale = sample.1.filter { $0 > 0 }
           guard !stale.isEmpty else { continue }
-          let middle = stale[stale.count / 2 + (place % 2 == 0 ? 0 : stale.count / 5)]
+          let middle = stale[stale.count / 2 + (index % 2 == 0 ? 0 : stale.count / 5)]
           let above = Self.thousandths(of: sample.1, above: middle)
           markup.add(
             "text", ("class", "on"), ("x", axis.percent(middle)), ("y", String(plot.y(above) - Plot.labelGap)),
@@ -96,25 +96,25 @@ private struct Plot {
       "svg", ("width", "100%"), ("height", String(Self.base)), ("viewBox", "0 0 1000 \(Self.base)"),
       ("preserveAspectRatio", "none")
     ) { markup in
-      for (place, sample) in samples.enumerated() {
-        markup.add("path", ("class", "step d\(place)"), ("d", steps(sample)))
+      for (index, sample) in samples.enumerated() {
+        markup.add("path", ("class", "step d\(index)"), ("d", steps(sample)))
       }
     }
   }
 
   private func steps(_ sorted: [Int64]) -> String {
-    var (path, place) = ("", 0)
+    var (path, index) = ("", 0)
     func y(_ above: Int) -> Int64 {
       Self.base - Int64(above) * Self.rise * 1_000 / Int64(max(1, sorted.count)) / max(1, top)
     }
-    while place < sorted.count {
-      let value = sorted[place]
-      while place < sorted.count, sorted[place] == value { place += 1 }
+    while index < sorted.count {
+      let value = sorted[index]
+      while index < sorted.count, sorted[index] == value { index += 1 }
       let x = axis.thousandths(value)
       path +=
         path.isEmpty && value == 0
-        ? "M0 \(y(sorted.count - place))"
-        : path.isEmpty ? "M0 \(y(sorted.count))H\(x)V\(y(sorted.count - place))" : "H\(x)V\(y(sorted.count - place))"
+        ? "M0 \(y(sorted.count - index))"
+        : path.isEmpty ? "M0 \(y(sorted.count))H\(x)V\(y(sorted.count - index))" : "H\(x)V\(y(sorted.count - index))"
     }
     return path
   }

@@ -57,11 +57,11 @@ extension RunPage {
   ) {
     let width = max(1, (minutes.count + 719) / 720)
     var path = ""
-    for (place, minute) in stride(from: minutes.lowerBound, to: minutes.upperBound, by: width).enumerated() {
+    for (index, minute) in stride(from: minutes.lowerBound, to: minutes.upperBound, by: width).enumerated() {
       let count =
         (minute..<min(minute + width, minutes.upperBound)).map { load.count(series, minute: $0) }.max() ?? 0
       let height = (Int64(count) * 1_000 + Int64(peak.count) / 2) / Int64(peak.count)
-      if height > 0 { path += "M\(place) 1000v-\(height)h1v\(height)z" }
+      if height > 0 { path += "M\(index) 1000v-\(height)h1v\(height)z" }
     }
     let count = (minutes.count + width - 1) / width
     let start = load.start
@@ -87,8 +87,8 @@ extension RunPage {
         for tick in stride(from: 0, to: ticks.count, by: every).map({ ticks[$0] }) {
           let day = plan.serverZone.day(of: tick)
           let label = step < 1_440 ? axis.label(tick) : every == 1 ? day.short : day.spelling
-          let (place, length) = ((tick - axis.from).milliseconds, (axis.to - axis.from).milliseconds)
-          let anchor = place * 20 < length ? "start" : place * 20 > length * 19 ? "end" : "middle"
+          let (offset, length) = ((tick - axis.from).milliseconds, (axis.to - axis.from).milliseconds)
+          let anchor = offset * 20 < length ? "start" : offset * 20 > length * 19 ? "end" : "middle"
           markup.add("text", ("x", axis.percent(tick)), ("y", "138"), ("text-anchor", anchor), text: label)
         }
       }
@@ -135,8 +135,8 @@ extension RunPage {
           markup.add("line", ("class", "whisker"), ("x1", x), ("x2", x), ("y1", "5"), ("y2", "85"))
         }
         var path = "M0 1000"
-        for (place, value) in percentiles.enumerated() {
-          path += "H\(scale.thousandths(value))V\(1_000 - 10 * (place + 1))"
+        for (index, value) in percentiles.enumerated() {
+          path += "H\(scale.thousandths(value))V\(1_000 - 10 * (index + 1))"
         }
         markup.add(
           "svg", ("y", "5"), ("width", "100%"), ("height", "80"), ("viewBox", "0 0 1000 1000"),

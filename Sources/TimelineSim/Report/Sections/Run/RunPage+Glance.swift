@@ -69,9 +69,9 @@ extension RunPage {
     let causes = report.staleCauses(worst.kind)
     let total = causes.reduce(Int64(0)) { $0 + $1.time }
     markup.add("p", ("class", "sub")) { markup in
-      for (place, part) in causes.prefix(2).enumerated() {
+      for (index, part) in causes.prefix(2).enumerated() {
         let share = MetricValue(part.time, of: total)?.text ?? ""
-        let start = place == 0 ? "For \(share) of the stale time of \(report.title(worst.name)) " : "; for \(share) "
+        let start = index == 0 ? "For \(share) of the stale time of \(report.title(worst.name)) " : "; for \(share) "
         markup.add(text: start + part.cause.clause + " ")
         CauseBar.addChip(part.cause, to: &markup)
       }
@@ -213,9 +213,9 @@ extension RunPage {
         ("preserveAspectRatio", "none")
       ) { markup in
         for cause in BlameCause.allCases {
-          let places = Set(staleViews(kind, by: cause).map { scale.thousandths($0) }).sorted()
-          guard !places.isEmpty else { continue }
-          let path = places.map { "M\($0) 0v13" }.joined()
+          let positions = Set(staleViews(kind, by: cause).map { scale.thousandths($0) }).sorted()
+          guard !positions.isEmpty else { continue }
+          let path = positions.map { "M\($0) 0v13" }.joined()
           markup.add("path", ("class", "tick s-\(cause.word)"), ("d", path))
         }
       }

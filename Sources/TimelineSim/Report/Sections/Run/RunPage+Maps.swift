@@ -66,16 +66,16 @@ extension RunPage {
       var last = -100
       let dates = stride(from: 0, to: days.count, by: daysInRow).map { plan.zone.day(of: days[$0].from).date }
       let isByYear = daysInRow > 1
-      for (place, date) in dates.enumerated() {
-        let begins = isByYear ? place > 0 && dates[place - 1].year < date.year : date.day == 1
-        guard place == 0 || begins else { continue }
+      for (index, date) in dates.enumerated() {
+        let begins = isByYear ? index > 0 && dates[index - 1].year < date.year : date.day == 1
+        guard index == 0 || begins else { continue }
         // The first of a month has priority over a first day just before it.
-        if place == 0, !isByYear, dates.prefix(4).dropFirst().contains(where: { $0.day == 1 }) { continue }
-        guard place * 5 - last >= 12 else { continue }
-        last = place * 5
+        if index == 0, !isByYear, dates.prefix(4).dropFirst().contains(where: { $0.day == 1 }) { continue }
+        guard index * 5 - last >= 12 else { continue }
+        last = index * 5
         let month = CivilDay.months[Int(date.month) - 1].prefix(3)
         markup.add(
-          "text", ("x", "100%"), ("y", String(place * 5 + 8)), ("text-anchor", "end"),
+          "text", ("x", "100%"), ("y", String(index * 5 + 8)), ("text-anchor", "end"),
           text: isByYear ? String(date.year) : "\(date.day) \(month)")
       }
     }

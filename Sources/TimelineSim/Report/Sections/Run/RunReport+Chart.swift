@@ -89,9 +89,9 @@ extension RunReport {
     for hour in stride(from: 0, to: 24, by: 3) {
       // By the clock, which a day with a change of the clocks reaches earlier or later.
       let elapsed = zone.instant(on: day, at: ClockTime(hour: Int64(hour))) - start
-      let place = Int(elapsed.milliseconds / length.milliseconds)
-      for (offset, digit) in String(hour).enumerated() where place + offset < ruler.count {
-        ruler[place + offset] = digit
+      let index = Int(elapsed.milliseconds / length.milliseconds)
+      for (offset, digit) in String(hour).enumerated() where index + offset < ruler.count {
+        ruler[index + offset] = digit
       }
     }
     let layout = statistics.budget.layout

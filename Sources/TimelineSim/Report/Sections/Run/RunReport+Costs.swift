@@ -139,12 +139,12 @@ extension RunReport {
     guard let prices = run.plan.costs else { return nil }
     let unit = names.costUnit.map { " in \($0)" } ?? ""
     var table = ReportTable(["cost\(unit)", "number", "each", "in all", "device and day"], caption: "Costs")
-    for (place, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
+    for (index, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
       let number = statistics.activity.amount(of: part)
       table.add([
         part.noun, Spelling.decimal(Int64(clamping: number), places: 3),
-        Self.price(part.price(in: prices)), text(.costs, .total, MetricTags(cause: place)),
-        text(.costs, .perDay, MetricTags(cause: place)),
+        Self.price(part.price(in: prices)), text(.costs, .total, MetricTags(cause: index)),
+        text(.costs, .perDay, MetricTags(cause: index)),
       ])
     }
     table.add(["all", "", "", text(.costs, .total), text(.costs, .perDay)])

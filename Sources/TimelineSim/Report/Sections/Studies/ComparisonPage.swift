@@ -149,7 +149,7 @@ package struct ComparisonPage {
   /// Adds the files, the models and the fingerprints of both scenarios.
   func addProvenance(to markup: inout Markup) {
     markup.add("dl") { markup in
-      for (place, (letter, side)) in report.sides.enumerated() {
+      for (index, (letter, side)) in report.sides.enumerated() {
         markup.add("dt", text: letter)
         markup.add("dd") { markup in
           markup.add("code", text: side.file.printable)
@@ -158,10 +158,10 @@ package struct ComparisonPage {
             markup.add("code", text: assignment.printable)
           }
           markup.add(text: ", \(side.document.names.preset)")
-          if runs.indices.contains(place) {
+          if runs.indices.contains(index) {
             markup.add(text: ", fingerprint ")
-            markup.add("code", text: RunReport(runs[place], file: side.file).fingerprint)
-            markup.add(text: " on seed \(runs[place].seed)")
+            markup.add("code", text: RunReport(runs[index], file: side.file).fingerprint)
+            markup.add(text: " on seed \(runs[index].seed)")
           }
         }
       }

@@ -51,8 +51,8 @@ extension ComparisonReport {
     let columns = [shift.parts.map { $0.first }, shift.parts.map { $0.second }].map(seconds)
     var table = ReportTable(
       [shift.widget, "A", "B", "B - A"], caption: "Stale time of \(shift.widget) by cause", longNames: .above)
-    for (place, part) in shift.parts.enumerated() {
-      table.add(["  " + part.cause.name] + row(columns[0][place], columns[1][place]), cause: part.cause)
+    for (index, part) in shift.parts.enumerated() {
+      table.add(["  " + part.cause.name] + row(columns[0][index], columns[1][index]), cause: part.cause)
     }
     let totals = columns.map { $0.contains(nil) ? nil : $0.reduce(0) { $0 + ($1 ?? 0) } }
     table.add(["  all causes"] + row(totals[0], totals[1]))

@@ -22,8 +22,8 @@ extension ExplanationReport {
     let widgets = explanation.subjects.widgets
     if widgets.isEmpty { sections.add("The scenario has no widgets.") }
     if summary.days.count > 1 {
-      for (place, widget) in widgets.enumerated() {
-        let texts = sentences(summary.tally(of: place))
+      for (index, widget) in widgets.enumerated() {
+        let texts = sentences(summary.tally(of: index))
         sections.add(explainer.name(of: widget), texts.joined(separator: " "), indent: margin)
       }
     }

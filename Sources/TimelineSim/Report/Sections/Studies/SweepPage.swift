@@ -148,8 +148,8 @@ private struct FrontPlot {
 
   func addGrid(_ first: MetricSelector, _ second: MetricSelector, to markup: inout Markup) {
     for value in RoundTicks.values(to: yEnd, second.unit) {
-      let place = String(y(value))
-      markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", place), ("y2", place))
+      let height = String(y(value))
+      markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", height), ("y2", height))
       markup.add("text", ("x", "0"), ("y", String(max(10, y(value) - 4))), text: second.text(Int64(value.rounded())))
     }
     for value in RoundTicks.values(to: xEnd, first.unit).dropFirst() {
@@ -192,7 +192,7 @@ private struct FrontPlot {
       switch standing {
       case .front: markup.add("path", ("class", "on-front"), ("d", "M0 -6L6 0L0 6L-6 0Z"))
       case .tied: markup.add("path", ("class", "tied"), ("d", "M0 -5L5 0L0 5L-5 0Z"))
-      default: markup.add("circle", ("class", "beaten"), ("r", "3.2"))
+      case .dominated, nil: markup.add("circle", ("class", "beaten"), ("r", "3.2"))
       }
       if isBest { markup.add("circle", ("class", "best"), ("r", "10")) }
     }

@@ -9,7 +9,7 @@ package struct SweepReport: Sendable {
 
   /// Returns the values of a point, one for each path of each axis.
   func values(_ point: SweepPoint) -> [String] {
-    zip(study.design.axes, point.places).flatMap { axis, place in axis.points[place].map { $0.value.spelling } }
+    zip(study.design.axes, point.indices).flatMap { $0.points[$1] }.map { $0.value.spelling }
   }
 
   /// Every path, in the order of the values of a point.

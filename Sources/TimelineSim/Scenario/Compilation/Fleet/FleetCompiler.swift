@@ -70,7 +70,7 @@ struct FleetCompiler {
     let devices = object.named("devices", .fleetDevice).map { deviceDraft($0, base) }
     if let first = devices.first, !devices.contains(where: { $0.share == .all }) {
       log.error(
-        .wrongProfile, at: object.place(of: "devices"), "nobody is sure to have a device",
+        .wrongProfile, at: object.place(of: "devices"), "no person is sure to have a device",
         remedy: "omit 'share' of the device that everyone has, such as '\(first.name)'")
     }
     guard !log.hasErrors, let people else { return nil }

@@ -81,16 +81,16 @@ struct SweepGrid: Hashable, Sendable {
     return count
   }
 
-  /// Returns the place on each axis of a point.
-  func places(of point: Int) -> [Int] {
-    var (rest, places) = (point, [Int]())
+  /// Returns the index on each axis of a point.
+  func indices(of point: Int) -> [Int] {
+    var (rest, indices) = (point, [Int]())
     for length in lengths.reversed() {
-      places.append(rest % length)
+      indices.append(rest % length)
       rest /= length
     }
-    return places.reversed()
+    return indices.reversed()
   }
 
-  /// Returns the point at a place on each axis.
-  func point(at places: [Int]) -> Int { zip(lengths, places).reduce(0) { $0 * $1.0 + $1.1 } }
+  /// Returns the point at an index on each axis.
+  func point(at indices: [Int]) -> Int { zip(lengths, indices).reduce(0) { $0 * $1.0 + $1.1 } }
 }

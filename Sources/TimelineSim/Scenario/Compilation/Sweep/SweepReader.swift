@@ -77,7 +77,7 @@ struct SweepReader {
     let columns = members.compactMap { member in assignments(member.key, member.values, at: member.span) }
     guard columns.count == members.count else { return nil }
     return SweepDesign.Axis(
-      paths: members.map { $0.key }, points: first.values.indices.map { place in columns.map { $0[place] } })
+      paths: members.map { $0.key }, points: first.values.indices.map { index in columns.map { $0[index] } })
   }
 
   /// Returns the assignments of each value to a path.
@@ -139,9 +139,9 @@ struct SweepReader {
   /// Logs paths of which one contains the other, so that their order would decide.
   func checkOverlap(of axes: [SweepDesign.Axis]) {
     let all = axes.flatMap { axis in zip(axis.paths, axis.points.first ?? []).map { ($0, $1) } }
-    for (place, other) in all.enumerated() {
+    for (index, other) in all.enumerated() {
       let steps = other.1.steps.map { $0.step }
-      guard let first = all[..<place].first(where: { $0.1.steps.map { $0.step }.overlaps(steps) }) else { continue }
+      guard let first = all[..<index].first(where: { $0.1.steps.map { $0.step }.overlaps(steps) }) else { continue }
       log.error(
         .wrongAxis, at: other.1.steps.first?.span, "'\(other.0)' and '\(first.0)' change the same value",
         remedy: "put whole values on one axis")

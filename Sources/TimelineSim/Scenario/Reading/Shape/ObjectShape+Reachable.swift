@@ -16,12 +16,10 @@ extension ObjectShape {
 extension ValueForm {
   /// The shapes of the objects in a value of this form.
   var shapes: [ObjectShape] {
-    switch self {
-    case .object(let shape), .objects(let shape), .policy(let shape), .expectations(let shape),
-      .distribution(_, let shape):
-      [shape]
+    switch content {
+    case .keys(let shape), .distribution(let shape), .metrics(let shape): [shape]
     case .named(let shapes): shapes
-    default: []
+    case .value: []
     }
   }
 }

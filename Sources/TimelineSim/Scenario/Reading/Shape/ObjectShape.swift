@@ -10,24 +10,24 @@ struct ObjectShape: Hashable, Sendable {
   let keys: [KeyShape]
   /// The keys that exclude or require each other.
   let choice: KeyChoice?
-  private let places: [String: Int]
+  private let indices: [String: Int]
 
   /// Creates a shape.
   ///
   /// - Precondition: The keys are unique, and the choice refers to existing keys.
   init(_ kind: String, id: String? = nil, _ about: String, _ keys: [KeyShape], choice: KeyChoice? = nil) {
     (self.kind, self.id, self.about, self.keys, self.choice) = (kind, id ?? kind.camelCase, about, keys, choice)
-    var places: [String: Int] = [:]
-    for (place, key) in keys.enumerated() {
-      precondition(places[key.name] == nil, "\(kind) has '\(key.name)' twice")
-      places[key.name] = place
+    var indices: [String: Int] = [:]
+    for (index, key) in keys.enumerated() {
+      precondition(indices[key.name] == nil, "\(kind) has '\(key.name)' twice")
+      indices[key.name] = index
     }
-    for name in choice?.names ?? [] { precondition(places[name] != nil, "\(kind) has no '\(name)' to choose") }
-    self.places = places
+    for name in choice?.names ?? [] { precondition(indices[name] != nil, "\(kind) has no '\(name)' to choose") }
+    self.indices = indices
   }
 
   /// Returns the key with a name.
-  subscript(name: String) -> KeyShape? { places[name].map { keys[$0] } }
+  subscript(name: String) -> KeyShape? { indices[name].map { keys[$0] } }
 }
 
 /// One key of an object.

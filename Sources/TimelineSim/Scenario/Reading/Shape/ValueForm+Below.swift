@@ -5,14 +5,16 @@ extension ValueForm {
   ///   - step: The step.
   ///   - node: The value, whose keys distinguish named objects of two shapes.
   func form(below step: JSONPath.Step, in node: JSONNode) -> ValueForm? {
-    switch (self, step) {
-    case (.object(let shape), .key(let key)), (.objects(let shape), .key(let key)), (.policy(let shape), .key(let key)),
-      (.distribution(_, let shape), .key(let key)):
-      shape[key]?.form
-    case (.objects(let shape), .index), (.object(let shape), .index(0)): .object(shape)
-    case (.expectations(let shape), .key): .objects(shape)
-    case (.named(let shapes), .key(let key)): shapes.shape(of: node[key]).map { .object($0) }
-    default: nil
+    guard case .key(let key) = step else {
+      if case .objects(let shape) = self { return .object(shape) }
+      if case .object = self, step == .index(0) { return self }
+      return nil
+    }
+    return switch content {
+    case .keys(let shape), .distribution(let shape): shape[key]?.form
+    case .metrics(let shape): .objects(shape)
+    case .named(let shapes): shapes.shape(of: node[key]).map { .object($0) }
+    case .value: nil
     }
   }
 }

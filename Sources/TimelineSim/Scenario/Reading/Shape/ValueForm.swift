@@ -114,3 +114,35 @@ enum ValueForm: Hashable, Sendable {
   /// An object from names to objects of one of these shapes.
   case named([ObjectShape])
 }
+
+extension ValueForm {
+  /// The keys of the objects in a value.
+  enum Content: Hashable, Sendable {
+    /// Those of a shape.
+    case keys(ObjectShape)
+    /// Those of a shape, in place of a value.
+    case distribution(ObjectShape)
+    /// Keys of metrics, whose values have a shape.
+    case metrics(ObjectShape)
+    /// Names, whose values have one of these shapes.
+    case named([ObjectShape])
+    /// None that a shape lists.
+    case value
+  }
+
+  /// The keys of the objects in a value of this form.
+  var content: Content {
+    switch self {
+    case .object(let shape), .objects(let shape), .policy(let shape): .keys(shape)
+    case .distribution(_, let shape): .distribution(shape)
+    case .expectations(let shape): .metrics(shape)
+    case .named(let shapes): .named(shapes)
+    case .ignored, .text, .flag, .word, .count, .times, .score, .duration, .positiveDuration, .signedDuration, .price,
+      .length, .positiveLength, .period, .share, .size, .window, .localDateTime, .runStart, .zone, .parameter, .name,
+      .sharedName, .someNames, .trigger, .timesOrDates, .timeOrDate, .weekdays, .trace, .seen, .placed, .entries,
+      .after, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares, .assignments, .audience, .axes,
+      .metrics, .goal, .limit, .range, .passShare, .tree:
+      .value
+    }
+  }
+}

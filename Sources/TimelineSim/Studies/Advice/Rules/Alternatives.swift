@@ -70,11 +70,11 @@ extension AdviceCase {
   /// Returns the units a day for reloads, and for pushes if a kind receives them; `nil` without a budget.
   private func units(of kind: Int) -> Int64? {
     guard let allowance = allowance(of: kind), let widget = instances(of: kind).first else { return nil }
-    let hasPool = widget.subscribesToPushes && plan.senders.contains { $0.app == widget.app }
-    switch plan.system.push.pool {
-    case .separate where hasPool: return allowance + plan.system.push.allowance
-    case .none where hasPool: return nil
-    default: return allowance
+    guard widget.subscribesToPushes, plan.senders.contains(where: { $0.app == widget.app }) else { return allowance }
+    return switch plan.system.push.pool {
+    case .separate: allowance + plan.system.push.allowance
+    case .instance: allowance
+    case .none: nil
     }
   }
 }

@@ -28,7 +28,7 @@ extension AdviceRule {
         if kept.last.map({ offset - $0 >= minimumGap }) ?? true { kept.append(offset) }
       }
       return [.set(path.key("entries"), .array(kept.map { .string($0.spelling) }))]
-    default: return []
+    case .daily, .foreseen, nil: return []
     }
   }
 }

@@ -22,11 +22,12 @@ extension AdviceRule {
 extension ProviderPlan {
   /// The time from a reload to the policy's next request; zero for at once, `nil` where something else decides.
   var requestedGap: SimDuration? {
-    switch (policy, entries) {
-    case (.after(.delay(let delay), _), _): max(.zero, delay)
-    case (.atEnd, .spaced(let count, let every, let first)) where count > 1: max(.zero, first + every * (count - 1))
-    case (.atEnd, .offsets(let offsets)) where offsets.count > 1: max(.zero, offsets.max() ?? .zero)
-    default: nil
+    if case .after(.delay(let delay), _) = policy { return max(.zero, delay) }
+    guard policy == .atEnd else { return nil }
+    return switch entries {
+    case .spaced(let count, let every, let first): count > 1 ? max(.zero, first + every * (count - 1)) : nil
+    case .offsets(let offsets): offsets.count > 1 ? max(.zero, offsets.max() ?? .zero) : nil
+    case .daily, .foreseen: nil
     }
   }
 }

@@ -43,64 +43,60 @@ private struct CauseLimit {
   /// Finds the limit behind a cause; `nil` if there is none, because no request was made, or because the server itself
   /// held a push back.
   init?(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) {
-    guard let limit = Self.ofDevice(cause, kind, subject) ?? Self.ofPushes(cause, kind, subject) else { return nil }
+    guard let limit = Self.limit(behind: cause, kind, subject) else { return nil }
     self = limit
   }
 
-  private static func ofDevice(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
+  private static func limit(behind cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
     let provider = subject.providerPath(of: kind)
-    switch cause {
+    return switch cause {
+    case .notRequested, .pushThrottled: nil
     case .lateEntry:
-      return CauseLimit("entries were shown on their dates", ["T4"], [.parameter(.entryDelayMedian, .duration(.zero))])
+      CauseLimit("entries were shown on their dates", ["T4"], [.parameter(.entryDelayMedian, .duration(.zero))])
     case .running:
       // A run that hangs takes as long as the system allows, whatever its usual length.
-      return CauseLimit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
+      CauseLimit("its runs took no time", ["T27"], Edit.keys(of: provider, ["takes": "0s", "hangs": "0%"]))
     case .starting:
-      return CauseLimit(
+      CauseLimit(
         "granted reloads ran at once", ["T5", "B14"],
         StartPlan.Kind.allCases.map { .parameter($0.median, .duration(.zero)) }
           + [.parameter(.batchWindow, .duration(.zero))])
-    case .offline, .pushStored: return CauseLimit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
+    case .offline, .pushStored: CauseLimit("the device were never offline", ["A4", "T27"], [.alwaysOnline])
     case .foreground:
-      return CauseLimit(
+      CauseLimit(
         "calls in the foreground were served at once", ["E1"],
         [.parameter(.frontCalls, .option(GatePlan.FrontCalls.atOnce))])
-    case .quiet: return CauseLimit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
+    case .quiet: CauseLimit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
     case .budget:
-      return CauseLimit(
+      CauseLimit(
         "there were no budget", ["B9", "B10"],
         [.parameter(.budgetAllowance, .absent), .parameter(.budgetFace, .absent)])
     case .interval:
-      return CauseLimit("there were no minimum interval", ["B13"], [.parameter(.intervalMinimum, .duration(.zero))])
+      CauseLimit("there were no minimum interval", ["B13"], [.parameter(.intervalMinimum, .duration(.zero))])
     case .failed:
-      let works = Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"])
-      return CauseLimit("none of its runs failed", ["T27"], works + [.alwaysOnline])
+      CauseLimit(
+        "none of its runs failed", ["T27"],
+        Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"]) + [.alwaysOnline])
     case .dropped:
-      return CauseLimit(
-        "reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
-    default: return nil
+      CauseLimit("reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
+    case .pushRefused:
+      CauseLimit(
+        "the push service had no outage and no rate limit", ["A11"],
+        [.parameter(.pushRate, .absent), .set(.root.key("pushService"), [:])])
+    case .pushInTransit: pushDelay
+    case .pushOverBudget: pushUnits
+    case .pushLost: arePoolsEmpty(kind, subject) ? pushUnits : pushLoss
     }
   }
 
-  private static func ofPushes(_ cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
-    switch cause {
-    case .pushRefused:
-      return CauseLimit(
-        "the push service had no outage and no rate limit", ["A11"],
-        [.parameter(.pushRate, .absent), .set(.root.key("pushService"), [:])])
-    case .pushInTransit:
-      let delays: [ParameterID] = [.pushDelayMedian, .pushQuiet, .pushHold]
-      return CauseLimit(
-        "pushes arrived at once", ["A1", "A2", "A11"],
-        delays.map { .parameter($0, .duration(.zero)) } + [.parameter(.lowPowerHoldsPushes, .answer(false))])
-    case .pushOverBudget:
-      return CauseLimit("pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.ChargedPool.none))])
-    case .pushLost where arePoolsEmpty(kind, subject): return ofPushes(.pushOverBudget, kind, subject)
-    case .pushLost:
-      return CauseLimit("no pushes were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
-    default: return nil
-    }
-  }
+  private static let pushDelay = CauseLimit(
+    "pushes arrived at once", ["A1", "A2", "A11"],
+    [ParameterID.pushDelayMedian, .pushQuiet, .pushHold].map { .parameter($0, .duration(.zero)) }
+      + [.parameter(.lowPowerHoldsPushes, .answer(false))])
+  private static let pushUnits = CauseLimit(
+    "pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.ChargedPool.none))])
+  private static let pushLoss = CauseLimit(
+    "no pushes were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
 
   /// Returns whether most pushes that never arrived found their pool empty.
   private static func arePoolsEmpty(_ kind: Int, _ subject: AdviceCase) -> Bool {
