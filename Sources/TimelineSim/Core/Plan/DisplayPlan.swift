@@ -29,16 +29,7 @@ struct DisplayPlan: Hashable, Sendable {
   /// The condition during which it shows none; `nil` for none.
   package var excludes: Condition?
   /// Whether it shows widgets only while no app is in the foreground.
-  var isAtRest: Bool
+  var isAtRest = false
   /// Whether a view of it is a use of the device.
   var isUse: Bool
-
-  /// Creates a display.
-  package init(
-    kind: Kind? = nil, members: [Member], requires: Condition? = nil, excludes: Condition? = nil,
-    isAtRest: Bool = false, isUse: Bool
-  ) {
-    (self.kind, self.members, self.requires, self.excludes) = (kind, members, requires, excludes)
-    (self.isAtRest, self.isUse) = (isAtRest, isUse)
-  }
 }

@@ -100,9 +100,9 @@ extension Compiler {
   private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
     Plan(
       history: frame.start - frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
-      zone: frame.zone, serverZone: servers.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay,
-      viewWeights: parts.viewWeights,
-      system: system.systemPlan, schedules: schedules, sources: parts.sources,
+      zone: frame.zone, personZone: frame.zone, serverZone: servers.zone, awake: frame.awake,
+      viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan, schedules: schedules,
+      sources: parts.sources,
       apps: apps.names.enumerated().map { app, name in
         let own = parts.instances.indices.filter { parts.instances[$0].app == app }
         return AppPlan(key: StreamKey.of("app:\(name)"), instances: own)
