@@ -114,7 +114,7 @@ enum BaselineCommand: Command {
 
   private static func accept(_ context: inout CommandContext) throws -> ExitStatus {
     var status = ExitStatus.success
-    var acceptedBaselines: [AcceptedBaseline] = []
+    var acceptedTexts: [(file: String, text: String)] = []
     for file in files(context.arguments) {
       let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
       do {
@@ -130,27 +130,20 @@ enum BaselineCommand: Command {
           status = max(status, .badUsage)
           continue
         }
-        let path = Baseline.path(ofScenarioAt: file)
-        let accepted = pending.keepingTolerances(of: try baseline(at: path, context))
-        acceptedBaselines.append(AcceptedBaseline(path: path, pendingPath: pendingPath, text: accepted.text))
+        let old = try baseline(at: Baseline.path(ofScenarioAt: file), context)
+        acceptedTexts.append((file, pending.keepingTolerances(of: old).text))
       } catch let error as RejectedFile {
         context.console.diagnostics += error.text
         status = max(status, error.status)
       }
     }
-    for file in acceptedBaselines {
-      try OutputFile.write(file.text, to: file.path)
-      SystemCalls.remove(file.pendingPath)
-      context.print("\(file.path.pathAtStart): accepted\n")
+    for (file, text) in acceptedTexts {
+      let path = Baseline.path(ofScenarioAt: file)
+      try OutputFile.write(text, to: path)
+      SystemCalls.remove(Baseline.pendingPath(ofScenarioAt: file))
+      context.print("\(path.pathAtStart): accepted\n")
     }
     return status
-  }
-
-  /// A baseline that is about to be written.
-  private struct AcceptedBaseline {
-    let path: String
-    let pendingPath: String
-    let text: String
   }
 
   private static func list(_ context: inout CommandContext) throws -> ExitStatus {

@@ -162,8 +162,6 @@ enum CheckCommand: Command {
   /// Writes changed results next to their baselines for review, and removes those of scenarios that no longer differ.
   ///
   /// No file is written where CI is set.
-  ///
-  /// - Throws: `OutputProblem` when a file cannot be written.
   private static func writePendingBaselines(
     _ baselines: [BaselineCheck], console: inout Console
   ) throws(OutputProblem) {

@@ -106,3 +106,46 @@ extension RunStore {
     if let excess = work.excess { throw InvalidScenario(earlyEnd: excess, in: document) }
   }
 }
+
+/// Counts events by widget, source and app, to find the one with the most events in a run that is too long.
+struct EventTally: Observer {
+  /// A subject of events.
+  enum EventSubject: Hashable {
+    /// A kind of widget, with all its copies and cards.
+    case widget(kind: Int)
+    case source(Int)
+    /// An app, with its sessions and calls, and its server's pushes.
+    case app(Int)
+    case device
+  }
+
+  private let plan: Plan
+  private var counts: [EventSubject: Int] = [:]
+
+  /// Creates a tally for runs of a plan.
+  init(plan: Plan) { self.plan = plan }
+
+  mutating func observe(_ observation: Observation, at instant: SimInstant) {
+    counts[subject(of: observation), default: 0] += 1
+  }
+
+  private func subject(of observation: Observation) -> EventSubject {
+    if let instance = observation.instance { return .widget(kind: plan.instances[instance].kind) }
+    if let card = observation.card { return .widget(kind: plan.cards[card].kind) }
+    switch observation {
+    case .changed(let source, _): return .source(source)
+    case .pushRequested(let sender, _), .push(let sender, _, _): return .app(plan.senders[sender].app)
+    case .called(let call, _): return .app(plan.calls[call].app)
+    case .session(let app, _, _): return .app(app)
+    default: return .device
+    }
+  }
+
+  /// The subject with the most events; of several, the first in the order of kinds and names.
+  var busiest: EventSubject {
+    let all =
+      Set(plan.instances.map { $0.kind } + plan.cards.map { $0.kind }).sorted().map { EventSubject.widget(kind: $0) }
+      + plan.sources.indices.map { .source($0) } + plan.apps.indices.map { .app($0) }
+    return all.reduce(.device) { counts[$1, default: 0] > counts[$0, default: 0] ? $1 : $0 }
+  }
+}

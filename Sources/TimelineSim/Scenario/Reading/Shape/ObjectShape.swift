@@ -86,3 +86,31 @@ extension String {
     return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 }
+
+extension ObjectShape {
+  /// The shape and all shapes below it, each once, in depth-first order.
+  var reachable: [ObjectShape] {
+    var found: [ObjectShape] = []
+    collect(into: &found)
+    return found
+  }
+
+  private func collect(into found: inout [ObjectShape]) {
+    guard !found.contains(where: { $0.id == id }) else { return }
+    found.append(self)
+    for key in keys { for shape in key.form.shapes { shape.collect(into: &found) } }
+  }
+}
+
+extension ValueForm {
+  /// The shapes of the objects in a value of this form.
+  var shapes: [ObjectShape] {
+    switch self {
+    case .object(let shape), .objects(let shape), .policy(let shape), .expectations(let shape),
+      .distribution(_, let shape):
+      [shape]
+    case .named(let shapes): shapes
+    default: []
+    }
+  }
+}
