@@ -2,7 +2,6 @@ import TimelineSim
 
 /// `timeline-sim baseline`: keeps the last accepted results of scenarios.
 enum BaselineCommand: Command {
-  /// An action on baselines.
   enum Action: String, CaseIterable { case update, diff, accept, list }
 
   private static let action = ArgumentSpec(

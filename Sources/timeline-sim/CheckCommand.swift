@@ -181,7 +181,6 @@ enum CheckCommand: Command {
 }
 
 extension CheckReport.CheckOutcome {
-  /// The exit status for the outcome.
   fileprivate var status: ExitStatus {
     switch self {
     case .invalid: .badScenario

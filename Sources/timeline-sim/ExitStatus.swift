@@ -4,7 +4,6 @@ enum ExitStatus: Int32, Comparable, CaseIterable {
   case success = 0
   /// An expectation does not hold, or has no data.
   case expectationFailed = 1
-  /// A baseline changed.
   case baselineChanged = 2
   /// An expectation depends on the assumptions.
   case dependsOnAssumptions = 3

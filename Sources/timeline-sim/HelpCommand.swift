@@ -28,7 +28,6 @@ enum HelpText {
   /// The column at which descriptions start.
   private static let column = 26
 
-  /// Returns the page of a command.
   static func page(for command: CommandSpec) -> String {
     var sections = [fill(command.overview.words, after: "OVERVIEW: ", indent: 0)]
     sections += command.discussion.split(separator: "\n\n").map { fill($0.words, after: "", indent: 0) }

@@ -68,7 +68,6 @@ extension SystemCalls {
     }
   }
 
-  /// Writes all of the bytes.
   static func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(SystemError) {
     var start = 0
     while start < bytes.count {

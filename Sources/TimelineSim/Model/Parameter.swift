@@ -50,7 +50,6 @@ package struct Parameter: Hashable, Sendable {
       because: argument)
   }
 
-  /// Returns this parameter as a preset changes it.
   func applying(_ change: PresetChange) -> Parameter {
     Parameter(
       id, kind, change.value, change.plausible ?? plausible, change.provenance, change.facts, means: meaning,
@@ -68,7 +67,6 @@ package enum ParameterTable {
     package let parameters: [Parameter]
   }
 
-  /// All parameters, grouped.
   static let groups: [Group] = [
     Group(title: "Reload budget", parameters: budget),
     Group(title: "Gates and exemptions", parameters: gates),

@@ -44,7 +44,6 @@ package struct ParameterKind: Hashable, Sendable {
   /// The same kind, with `none` as an additional value.
   var orNone: ParameterKind { ParameterKind(unit, limits, allowsNone: true, options: options) }
 
-  /// Returns whether a parameter of this kind accepts a value.
   func accepts(_ value: ParameterValue) -> Bool {
     switch value {
     case .absent: return allowsNone

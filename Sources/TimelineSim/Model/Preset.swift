@@ -1,8 +1,6 @@
 /// A parameter whose value in a preset differs from the base.
 struct PresetChange: Hashable, Sendable {
-  /// The parameter.
   package let id: ParameterID
-  /// The value in the preset.
   package let value: ParameterValue
   /// The plausible values; `nil` if they are those of the base.
   package let plausible: Plausible?
@@ -77,6 +75,5 @@ package struct Preset: Hashable, Sendable {
     platforms.contains { PlacementTable.allows(family, at: place, on: $0) }
   }
 
-  /// Returns a parameter of this preset.
   package func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.place(of: id)] }
 }

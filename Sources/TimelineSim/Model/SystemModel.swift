@@ -2,9 +2,7 @@
 package struct SystemModel: Hashable, Sendable {
   /// A parameter that a scenario sets itself.
   struct Override: Hashable, Sendable {
-    /// The parameter.
     package let id: ParameterID
-    /// Its value.
     package let value: ParameterValue
   }
 
@@ -12,13 +10,10 @@ package struct SystemModel: Hashable, Sendable {
   package struct Conflict: Hashable, Sendable {
     /// The parameters concerned, the one to change first.
     package let ids: [ParameterID]
-    /// The problem.
     package let problem: String
-    /// The remedy.
     package let remedy: String
   }
 
-  /// The preset of the model.
   package let preset: Preset
   /// The overrides, in the order of the table.
   let overrides: [Override]
@@ -50,7 +45,6 @@ package struct SystemModel: Hashable, Sendable {
       ? self : SystemModel(preset: preset, overrides: overrides.map { ($0.id, $0.value) } + values.map { ($0, $1) })
   }
 
-  /// Returns the value of a parameter.
   func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.place(of: id)] }
 
   /// The contradictions between values; a model with conflicts must not run.

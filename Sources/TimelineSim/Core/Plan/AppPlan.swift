@@ -17,7 +17,6 @@ struct CallPlan: Hashable, Sendable {
   enum Trigger: Hashable, Sendable {
     /// The call's own schedule.
     case timed
-    /// A change of a source.
     case change(source: Int)
     /// The start of a session of a kind.
     case begin(SessionKind)
@@ -41,7 +40,6 @@ struct CallPlan: Hashable, Sendable {
     case invalidateRelevance(cards: [Int])
   }
 
-  /// The calling app.
   package var app: Int
   /// The event that makes the app call.
   package var trigger: Trigger

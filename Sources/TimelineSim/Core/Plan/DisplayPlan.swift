@@ -2,7 +2,6 @@
 struct DisplayPlan: Hashable, Sendable {
   /// A widget on the display.
   struct Member: Hashable, Sendable {
-    /// The instance.
     var instance: Int
     /// The share of the display's views that include it, while it is on top of its stack if it is in one.
     package var seen: Ratio
@@ -16,7 +15,6 @@ struct DisplayPlan: Hashable, Sendable {
     case alwaysOn
     /// StandBy, on a charging phone.
     case standBy
-    /// CarPlay, in a car.
     case carPlay
   }
 

@@ -32,7 +32,6 @@ package struct Plan: Hashable, Sendable {
   var schedules: [Schedule]
   /// The sources of content.
   var sources: [SourcePlan]
-  /// The apps.
   var apps: [AppPlan]
   /// The WidgetCenter calls of the apps.
   var calls: [CallPlan]

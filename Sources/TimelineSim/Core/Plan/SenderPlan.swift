@@ -4,7 +4,6 @@ struct SenderPlan: Hashable, Sendable {
   enum Trigger: Hashable, Sendable {
     /// The sender's own schedule.
     case timed
-    /// Each change of a source.
     case change(source: Int)
   }
 
@@ -33,11 +32,9 @@ struct PushRequest: Hashable, Sendable {
   enum Token: Int, Hashable, Sendable, CaseIterable {
     case valid, malformed, otherTopic, unregistered, expired
   }
-  /// The topic of the request.
   enum Topic: Int, Hashable, Sendable, CaseIterable {
     case widgets, missing, unknown, disallowed
   }
-  /// The push type of the request.
   enum PushType: Int, Hashable, Sendable, CaseIterable {
     case widgets, invalid
   }
@@ -48,9 +45,7 @@ struct PushRequest: Hashable, Sendable {
 
   /// The state of the device token.
   package var token = Token.valid
-  /// The topic of the request.
   package var topic = Topic.widgets
-  /// The push type of the request.
   var pushType = PushType.widgets
   /// The state of the provider token.
   var credentials = Credentials.valid

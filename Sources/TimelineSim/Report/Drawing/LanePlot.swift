@@ -50,7 +50,6 @@ struct LanePlot {
     addBar(from, to, y: y, height: height, fill: cause?.fill, style: kind.style)
   }
 
-  /// Adds a text at an instant.
   mutating func addText(_ text: String, at instant: SimInstant, y: Int64, style: String, anchor: String? = nil) {
     let second = axis.second(instant)
     let edge = axis.seconds / 20
@@ -98,7 +97,6 @@ struct LanePlot {
     addLines(path, style: kind.style + ((cause ?? kind.cause).map { " s-\($0.word)" } ?? ""))
   }
 
-  /// Adds other marks.
   mutating func addMarks(_ content: (inout Markup) -> Void) { content(&marks) }
 
   /// Notes a kind of mark and its causes for legends.

@@ -48,7 +48,6 @@ struct MirroredDay {
     return times
   }
 
-  /// Adds the day.
   func add(to markup: inout Markup) {
     markup.add(
       "p", ("class", "about"),

@@ -55,7 +55,6 @@ enum PageStyle {
     }
     + CauseFamily.allCases.map { ".m-\($0.row.word){fill:var(--m\($0.row.word))}" }
 
-  /// The rules.
   static let rules = """
     *{box-sizing:border-box}
     html{color-scheme:light dark;scroll-padding-top:52px}
@@ -197,7 +196,6 @@ struct PageToken: Hashable, Sendable {
   /// The value with colours forced by the system.
   let forced: String
 
-  /// Creates a token.
   fileprivate init(_ name: String, _ light: String, _ dark: String, _ forced: String) {
     (self.name, ink, self.forced) = (name, Ink(light, dark), forced)
   }

@@ -2,7 +2,6 @@
 ///
 /// It is written line by line, because it can be longer than memory should hold.
 struct OpenMetricsText {
-  /// The type of a family of metrics.
   enum FamilyType: String {
     /// A number that can rise and fall.
     case gauge

@@ -191,7 +191,6 @@ struct SeriesStep {
   /// The whole minutes between samples.
   let minutes: Int
 
-  /// The most samples of all series.
   private static let mostSamples: Int64 = 2_000_000
   private static let steps: [Int64] = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440]
 

@@ -10,7 +10,6 @@ package struct RunTrace {
   private let names: NameTable
   private let layout: PoolLayout
   private let origin: SimInstant
-  /// The end of the trace.
   private let end: SimInstant
   private var write: (String) -> Void = { _ in }
   private var isEmpty = true
@@ -277,7 +276,6 @@ package struct RunTrace {
 }
 
 extension Charge {
-  /// The charge in words.
   fileprivate var word: String {
     switch self {
     case .free: "free"

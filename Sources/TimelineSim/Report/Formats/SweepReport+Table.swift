@@ -107,7 +107,6 @@ enum TableCell: Hashable, Sendable {
   case number(String)
   case null
 
-  /// The cell as JSON.
   var node: JSONNode {
     switch self {
     case .text(let text): .string(text)

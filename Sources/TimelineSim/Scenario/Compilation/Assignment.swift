@@ -80,7 +80,6 @@ struct AssignedText: Hashable, Sendable {
     (source, self.ranges) = (SourceText(name: scenario.name, bytes: bytes), ranges)
   }
 
-  /// The assignments.
   var assignments: [String] { ranges.map { source.text(in: $0) } }
 
   /// Returns whether a place is in an assignment rather than in the scenario's own lines.

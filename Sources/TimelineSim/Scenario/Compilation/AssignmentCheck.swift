@@ -122,7 +122,6 @@ extension ValueForm {
     }
   }
 
-  /// The keys of a value of this form.
   fileprivate var keys: [String] {
     switch self {
     case .object(let shape), .objects(let shape), .policy(let shape): shape.keys.map { $0.name }

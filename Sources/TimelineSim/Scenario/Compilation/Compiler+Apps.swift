@@ -42,7 +42,6 @@ extension Compiler {
 
 /// Sessions of an app in the foreground, as one timing gives them.
 struct ForegroundSchedule {
-  /// The app.
   let app: Int
   /// When the sessions begin.
   let timing: DecodedTiming

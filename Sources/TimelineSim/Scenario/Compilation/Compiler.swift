@@ -14,15 +14,11 @@ struct Compiler {
   var frame: RunBounds
   /// The bounds of the run, in the zone of sources and servers.
   let servers: RunBounds
-  /// The modelled system.
   let system: SystemModel
-  /// The sources' names.
   let sources: NameIndex
-  /// The apps' names.
   let apps: NameIndex
   /// The names of all widget kinds, timeline and relevance widgets together.
   let kinds: NameIndex
-  /// The names of the stacks.
   let stacks: NameIndex
 
   /// The schedules, in the order of reading.
@@ -73,7 +69,6 @@ struct PlanParts {
 
 /// A schedule before the schedules are sorted.
 struct ScheduleDraft {
-  /// The schedule.
   var schedule: Schedule
   /// The path of its timing, if a recording can replace the timing.
   var path: JSONPath?
@@ -111,7 +106,6 @@ struct CompiledScenario: Sendable {
   let seed: UInt64
   /// The names behind the plan's ids.
   private(set) var names: NameTable
-  /// The modelled system.
   private(set) var system: SystemModel
   /// The traces and the zone that were read.
   let inputs: ScenarioInputs

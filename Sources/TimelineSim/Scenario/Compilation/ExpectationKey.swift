@@ -4,7 +4,6 @@ struct ExpectationKey {
   let text: String
   /// Its place in the text.
   let span: SourceSpan?
-  /// The metric.
   let metric: MetricDefinition
   /// The aggregations it can mean, the default first.
   let aggregations: [Aggregation]

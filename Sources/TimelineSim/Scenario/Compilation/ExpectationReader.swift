@@ -17,7 +17,6 @@ struct ExpectationReader {
     }
   }
 
-  /// Reads the expectation of a key.
   func readValue(_ node: JSONNode, _ key: ExpectationKey) -> MetricExpectation? {
     guard node.members != nil else { return limit(node, key).map { make(key, $0, ExpectationTerms()) } }
     return ObjectDecoder.decode(node, .expectation, at: .root, log: log) { object in

@@ -4,7 +4,6 @@
 package struct RecordedScenario: Hashable, Sendable {
   /// The name of the scenario's file without folder and extension, the prefix of its traces' names.
   package let name: String
-  /// The scenario's text.
   package let text: String
   /// The traces it refers to, by name.
   package let traces: [String: String]

@@ -8,9 +8,7 @@ struct RunBounds: Sendable {
   let zoneDays: ClosedRange<CivilDay>
   /// The start of the simulation: the start of the run less its history.
   let simulatedFrom: SimInstant
-  /// The start of the run.
   let start: SimInstant
-  /// The end of the run.
   let end: SimInstant
   /// The end of the time that affects the run: its end, or later for changes that a provider foresees.
   var knownUntil: SimInstant
@@ -19,7 +17,6 @@ struct RunBounds: Sendable {
   /// The traces that the scenario names, and the offsets of its zones.
   private(set) var inputs: ScenarioInputs
 
-  /// Creates the bounds of a run.
   init(
     zoneName: String, zone: ZoneTable, zoneDays: ClosedRange<CivilDay>, simulatedFrom: SimInstant, start: SimInstant,
     end: SimInstant,

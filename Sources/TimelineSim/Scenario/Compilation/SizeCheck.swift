@@ -98,7 +98,6 @@ struct ScheduleLoad {
   private var heaviest: (count: Int64, span: SourceSpan?) = (0, nil)
   private var last: (count: Int64, span: SourceSpan?) = (0, nil)
 
-  /// Adds a schedule.
   mutating func add(_ timing: DecodedTiming) {
     schedules += 1
     occurrences += timing.count

@@ -2,7 +2,6 @@
 struct TimingDecoder {
   /// The object with the keys.
   let object: ObjectDecoder
-  /// The bounds of the run.
   let frame: RunBounds
   /// The values of the keys.
   let nodes: [String: JSONNode]

@@ -43,7 +43,6 @@ struct DecodedTiming: Hashable, Sendable {
 }
 
 extension ObjectDecoder {
-  /// Whether the object has a timing.
   var hasTiming: Bool { TimingForm.allCases.contains { has($0.rawValue) } }
 
   /// Takes the keys of a timing.

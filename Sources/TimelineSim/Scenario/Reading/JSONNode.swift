@@ -3,7 +3,6 @@
 /// Readers and writers share this tree: a node created by code has no place. Members keep their order, and numbers keep
 /// their digits, so that no value is rounded.
 struct JSONNode: Hashable, Sendable {
-  /// The content of a node.
   enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -14,12 +13,10 @@ struct JSONNode: Hashable, Sendable {
     case object([JSONMember])
   }
 
-  /// The content of the node.
   var value: Content
   /// The place of the value; of an array or object, its opening bracket.
   var span: SourceSpan?
 
-  /// Creates a node.
   init(_ value: Content, at span: SourceSpan? = nil) { (self.value, self.span) = (value, span) }
 }
 
@@ -29,10 +26,8 @@ struct JSONMember: Hashable, Sendable {
   var key: String
   /// The place of the key, including its quotes.
   var keySpan: SourceSpan?
-  /// The value.
   var value: JSONNode
 
-  /// Creates a member.
   init(key: String, at keySpan: SourceSpan? = nil, value: JSONNode) {
     (self.key, self.keySpan, self.value) = (key, keySpan, value)
   }

@@ -39,7 +39,6 @@ extension ObjectDecoder {
 
 /// A member of an object whose keys are names.
 struct NamedNode: Hashable, Sendable {
-  /// The name.
   let name: String
   /// The place of the name in the text.
   let nameSpan: SourceSpan?

@@ -70,12 +70,10 @@ extension ObjectDecoder {
 
 /// A value and its place in the text.
 struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
-  /// The value.
   let value: Value
   /// The place of the value.
   let span: SourceSpan?
 
-  /// Creates a located value.
   init(_ value: Value, at span: SourceSpan?) { (self.value, self.span) = (value, span) }
 }
 

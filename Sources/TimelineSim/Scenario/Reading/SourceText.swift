@@ -19,7 +19,6 @@ struct SourceText: Hashable, Sendable {
     lineStarts = Self.lineStarts(in: self.bytes)
   }
 
-  /// Creates a text from a string.
   init(name: String, text: String) { self.init(name: name, bytes: Array(text.utf8)) }
 
   /// The number of lines; a text with a trailing newline has an empty last line.

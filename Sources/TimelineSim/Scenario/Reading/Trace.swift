@@ -11,7 +11,6 @@ struct Trace: Hashable, Sendable {
     /// The place of the row's time in the trace.
     let span: SourceSpan?
 
-    /// Creates a row.
     init(at time: Timestamp, length: SimDuration? = nil, span: SourceSpan? = nil) {
       (self.at, self.length, self.span) = (time, length, span)
     }

@@ -35,7 +35,6 @@ struct TraceReader {
   /// Returns the span of a range of bytes.
   mutating func span(of range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
 
-  /// Adds a row from its fields.
   mutating func addRow(at: Field, length: Field?) {
     guard rows.count < Limits.traceRows else { return reportTooManyRows(at.span) }
     let time = value(of: at, Self.time)

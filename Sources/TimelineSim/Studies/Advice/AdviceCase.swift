@@ -1,8 +1,6 @@
 /// The input of advice rules: a scenario and the results of its run.
 struct AdviceCase: PlanReader, Sendable {
-  /// The scenario.
   let document: ScenarioDocument
-  /// Its run.
   let run: ScenarioRun
 
   var plan: Plan { run.plan }

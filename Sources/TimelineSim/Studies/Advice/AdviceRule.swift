@@ -29,7 +29,6 @@ struct AdviceRule: Sendable {
   /// Returns further changes to try for a scenario and its run, without any simulation.
   let measured: @Sendable (AdviceCase) -> [Candidate]
 
-  /// Creates a rule.
   init(
     id: String, facts: [String], aim: Acceptance, comesFirst: Bool = false, criteria: [Criterion],
     planned: @escaping @Sendable (PlanCase) -> [Candidate] = { _ in [] },

@@ -130,7 +130,6 @@ struct MeasuredChange: Sendable {
   /// The gain on all seeds.
   var gain: Improvement { Improvement(sumOf: gains) }
 
-  /// Returns the change as advice.
   func advice(alternative: Advice.Alternative?) -> Advice {
     let views = effects[0]
     var shown = effects.filter {

@@ -22,7 +22,6 @@ extension PlanReader {
   /// Returns the provider of a kind, which all its copies share.
   func provider(of kind: Int) -> ProviderPlan? { instances(of: kind).first?.provider }
 
-  /// Returns the source of a kind.
   func source(of kind: Int) -> Int? { instances(of: kind).first?.source }
 
   /// The time that the person is awake each day.

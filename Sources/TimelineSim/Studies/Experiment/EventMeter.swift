@@ -109,7 +109,6 @@ extension RunStore {
 
 /// Counts events by widget, source and app, to find the one with the most events in a run that is too long.
 struct EventTally: Observer {
-  /// A subject of events.
   enum EventSubject: Hashable {
     /// A kind of widget, with all its copies and cards.
     case widget(kind: Int)

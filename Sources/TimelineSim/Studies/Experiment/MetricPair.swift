@@ -1,6 +1,5 @@
 /// A metric of two scenarios on the same seeds, and the class of their difference.
 struct MetricPair: Hashable, Sendable {
-  /// The class of a difference.
   enum DifferenceClass: String, Hashable, Sendable, CaseIterable {
     /// The second scenario is worse, beyond the confidence interval and the tolerance.
     case worse
@@ -32,7 +31,6 @@ struct MetricPair: Hashable, Sendable {
   let second: SampleMean?
   /// The mean of the second minus the first, paired by seed.
   let difference: SampleMean?
-  /// The class of the difference.
   let differenceClass: DifferenceClass
 
   /// Compares the values of a metric; `nil` if neither scenario has data.

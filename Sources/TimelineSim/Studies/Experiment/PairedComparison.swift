@@ -2,14 +2,12 @@
 package struct PairedComparison: Sendable {
   /// One of the two scenarios.
   package struct Side: Sendable {
-    /// The scenario.
     package let document: ScenarioDocument
     /// The name of its file, as the person wrote it.
     package let file: String
     /// The assignments made for this comparison.
     package let assignments: [String]
 
-    /// Creates a side.
     package init(_ document: ScenarioDocument, file: String, assignments: [String] = []) {
       (self.document, self.file, self.assignments) = (document, file, assignments)
     }
@@ -23,7 +21,6 @@ package struct PairedComparison: Sendable {
 
   /// The error for a side with a run that ended early.
   package struct UnfinishedSide: Error, Hashable, Sendable {
-    /// Whether it is the second side.
     package let isSecond: Bool
     /// Why the run ended early.
     package let reason: EarlyEnd
@@ -214,7 +211,6 @@ extension [MetricPair] {
 struct BlameShift: Hashable, Sendable {
   /// The stale time due to one cause.
   struct Part: Hashable, Sendable {
-    /// The cause.
     package let cause: BlameCause
     /// The time in the first scenario; `nil` if it lacks the widget.
     package let first: Int64?
@@ -222,7 +218,6 @@ struct BlameShift: Hashable, Sendable {
     package let second: Int64?
   }
 
-  /// The widget.
   package let widget: String
   /// The causes with stale time in either scenario, in the order of ``BlameCause``.
   package let parts: [Part]

@@ -44,14 +44,12 @@ public struct ScenarioRun: Sendable {
     self = runs.run(document, seed: seed, recording: .strip, events: events)
   }
 
-  /// Creates the run from its recorder.
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
     (names, plan, self.seed, fleet) = (document.names, document.plan, seed, nil)
     (statistics, strip, earlyEnd) = (record.statistics, record.strip, record.statistics.earlyEnd)
     (trail, tracks) = (record.trail, record.tracks)
   }
 
-  /// Creates the run of a fleet.
   init(_ document: ScenarioDocument, seed: UInt64, _ fleet: FleetStatistics) {
     (names, plan, self.seed, self.fleet) = (document.names, document.plan, seed, fleet)
     (statistics, earlyEnd, strip, trail, tracks) = (fleet.pooled, fleet.earlyEnd, nil, nil, nil)

@@ -18,7 +18,6 @@ package struct Explanation: Sendable {
     case merged([ExplanationLine])
   }
 
-  /// The request.
   let request: ExplanationRequest
   /// The explained run.
   let explainer: Explainer

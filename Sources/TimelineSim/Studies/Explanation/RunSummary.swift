@@ -19,7 +19,6 @@ struct RunSummary: Hashable, Sendable {
 
     /// The counts of all widgets.
     var tally: ProblemTally { widgets.reduce(ProblemTally()) { $0 + $1.tally } }
-    /// The widgets with problems.
     var problems: [WidgetDay] { widgets.filter { $0.tally.isProblem } }
   }
 

@@ -10,7 +10,6 @@ struct StaleStretch: Hashable, Sendable {
     let from: SimInstant
   }
 
-  /// The widget.
   let widget: WidgetSelection.Widget
   /// The event that began it.
   let began: String

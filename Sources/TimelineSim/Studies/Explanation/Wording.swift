@@ -2,10 +2,8 @@
 struct Wording: Sendable {
   let plan: Plan
   let names: NameTable
-  /// The layout of the pools.
   let layout: PoolLayout
 
-  /// Creates the wording of a plan.
   init(plan: Plan, names: NameTable) { (self.plan, self.names, layout) = (plan, names, PoolLayout(plan: plan)) }
 
   /// Returns a sentence for an observation that `context` has recorded; `nil` if another line covers it.
@@ -65,7 +63,6 @@ struct Wording: Sendable {
   /// Returns the time between two instants.
   func length(_ earlier: SimInstant, _ later: SimInstant) -> String { (later - earlier).text() }
 
-  /// Returns the names of causes.
   func names(of causes: CauseSet) -> String {
     Cause.allCases.filter { causes.contains(CauseSet($0)) }.map { $0.name }.joined(separator: ", ")
   }

@@ -6,7 +6,6 @@
 struct PeopleTally: Sendable {
   /// A person and the value.
   struct Person: Hashable, Sendable {
-    /// The person's number.
     package let number: UInt64
     /// The value.
     package let amount: Int64
@@ -19,7 +18,6 @@ struct PeopleTally: Sendable {
     var atLimit: Int64 = 0
   }
 
-  /// The people of one profile.
   struct ProfileSum: Hashable, Sendable {
     /// The number of people with data.
     fileprivate(set) var count: Int64 = 0
@@ -32,7 +30,6 @@ struct PeopleTally: Sendable {
   /// The number of worst people that are kept.
   static let worstCount = 5
 
-  /// The metric.
   package let metric: PersonalMetric
   /// The widgets, pools or senders that the metric is about; `nil` if there is none.
   private let subjects: [Int]?
@@ -40,7 +37,6 @@ struct PeopleTally: Sendable {
   /// The number of people with data.
   package private(set) var count: Int64 = 0
   private var sum: Int128 = 0
-  /// The people of each profile.
   private(set) var profiles: [ProfileSum]
   /// The largest value.
   private var maximum: Int64 = 0
@@ -107,7 +103,6 @@ struct PeopleTally: Sendable {
     for person in other.worst { insert(person) }
   }
 
-  /// Codes the people.
   mutating func code(_ coder: inout StateCoder) {
     histogram.code(&coder, upTo: .max)
     coder.code(&count)

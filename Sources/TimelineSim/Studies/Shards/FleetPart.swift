@@ -7,9 +7,7 @@ package struct FleetPart: Sendable {
 
   /// The hash of the fleet.
   let key: UInt64
-  /// The people.
   package let people: Range<UInt64>
-  /// Their statistics.
   let statistics: FleetStatistics
 
   /// Returns the line, without its line break; equal parts have equal lines.

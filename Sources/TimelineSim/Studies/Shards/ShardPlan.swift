@@ -14,7 +14,6 @@ package struct ShardPlan: Sendable {
   package let seed: UInt64
   /// The number of shards.
   package let shards: Int
-  /// The fleet.
   let fleet: FleetPlan
 
   /// Creates a plan; without a fleet, there is nothing to divide.
@@ -90,7 +89,6 @@ package struct ShardPlan: Sendable {
 }
 
 extension ScenarioDocument {
-  /// The name of its file.
   package var fileName: String { origin.source.name }
 
   /// The traces and files of values that were read, by the names in the scenario.

@@ -5,7 +5,6 @@ struct Assumption: Hashable, Sendable {
   /// The parameter of the preset.
   package let parameter: Parameter
 
-  /// The parameter's id.
   package var id: ParameterID { parameter.id }
   /// The preset's value.
   var centre: ParameterValue { parameter.value }
@@ -138,7 +137,6 @@ struct AssumptionSet: Hashable, Sendable {
     return [AssumptionSet(origin: .centre, values: centre)] + alone + sample(of: assumptions, samples)
   }
 
-  /// Returns a sample.
   static func sample(of assumptions: [Assumption], _ samples: LatinHypercube) -> [AssumptionSet] {
     let columns = assumptions.map { assumption in
       samples.strata(for: (assumption.id.sampledWith ?? assumption.id).rawValue).map {

@@ -11,7 +11,6 @@ package struct HeadlineRanges: Hashable, Sendable {
 
   /// The values of one metric.
   package struct Range: Hashable, Sendable {
-    /// The metric.
     let selector: MetricSelector
     /// The value at the centre of the assumptions.
     let centre: Int64

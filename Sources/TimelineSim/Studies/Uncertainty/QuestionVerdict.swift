@@ -4,13 +4,11 @@ struct QuestionVerdict: Hashable, Sendable {
   struct Exception: Hashable, Sendable {
     /// The assumption; `nil` for the centre itself.
     package let assumption: Assumption?
-    /// Its value.
     package let value: ParameterValue?
   }
 
   /// A rule that predicts the answer from one assumption.
   struct Rule: Hashable, Sendable {
-    /// The assumption.
     package let assumption: Assumption
     /// The values of the assumption for which the answer is mostly yes.
     package let condition: ValueCondition
@@ -20,15 +18,12 @@ struct QuestionVerdict: Hashable, Sendable {
 
   /// A condition on the values of an assumption.
   enum ValueCondition: Hashable, Sendable {
-    /// All values above this one.
     case above(ParameterValue)
-    /// All values up to this one.
     case upTo(ParameterValue)
     /// These options.
     case among([ParameterValue])
   }
 
-  /// A kind of answer.
   enum AnswerKind: Hashable, Sendable {
     /// The same in all sets: yes, or no.
     case always(Bool)
@@ -45,9 +40,7 @@ struct QuestionVerdict: Hashable, Sendable {
     case unknown
   }
 
-  /// The question.
   package let question: Question
-  /// The answer.
   package let answer: AnswerKind
   /// The answer at the centre, with the scenario's own assumptions; `nil` for no data.
   let centre: Bool?
@@ -158,7 +151,6 @@ extension QuestionVerdict.ValueCondition {
 package struct Question: Hashable, Sendable {
   /// The question as written.
   package let text: String
-  /// The metric.
   let selector: MetricSelector
   let limit: MetricLimit
 

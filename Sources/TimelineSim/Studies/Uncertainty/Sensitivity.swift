@@ -10,7 +10,6 @@ struct Sensitivity: Hashable, Sendable {
     let hasSameDirection: Bool
   }
 
-  /// The assumption.
   package let assumption: Assumption
   /// The measured effects, in the order of the values.
   let effects: [ValueEffect]

@@ -56,11 +56,9 @@ struct VariationPlan: Hashable, Sendable {
   }
   /// The share of the people who have a kind of widget.
   struct Placement: Hashable, Sendable {
-    /// The kind.
     package var kind: Int
     /// The hash of its name.
     package var key: UInt64
-    /// The share.
     package var share: Ratio
   }
 

@@ -44,7 +44,6 @@ extension ObjectShape {
   /// The schema of an object of this kind.
   var schema: JSONNode { .object(schemaMembers) }
 
-  /// Its members.
   var schemaMembers: [(String, JSONNode)] {
     let required = keys.filter { $0.isRequired }.map { JSONNode.string($0.name) }
     var members: [(String, JSONNode)] = [

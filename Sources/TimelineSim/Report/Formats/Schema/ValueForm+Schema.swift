@@ -1,5 +1,4 @@
 extension ValueForm {
-  /// The schema of a value of this form.
   var schema: JSONNode {
     switch self {
     case .ignored: [:]

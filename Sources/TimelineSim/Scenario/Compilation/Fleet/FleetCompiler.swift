@@ -80,7 +80,6 @@ struct FleetCompiler {
       people, profiles.isEmpty ? [Draft()] : profiles, sorted.isEmpty ? [Draft()] : sorted, over: common, base)
   }
 
-  /// Compiles each device of each profile.
   private func fleet(
     _ people: UInt64, _ profiles: [Draft], _ devices: [Draft], over common: Habits, _ base: CompiledScenario
   ) -> Fleet? {

@@ -67,7 +67,6 @@ extension ObjectShape {
 }
 
 extension ValueForm {
-  /// Returns the form of a distribution of values in a unit.
   static func distribution(of unit: DistributionUnit) -> ValueForm { .distribution(unit, unit.shape) }
 }
 

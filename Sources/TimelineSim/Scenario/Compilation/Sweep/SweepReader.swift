@@ -80,7 +80,6 @@ struct SweepReader {
       paths: members.map { $0.key }, points: first.values.indices.map { place in columns.map { $0[place] } })
   }
 
-  /// Returns the assignments of each value to a path.
   private func assignments(_ path: String, _ values: [JSONNode], at span: SourceSpan?) -> [Assignment]? {
     guard let first = values.first, let assignment = Assignment(path, first, at: span, log) else { return nil }
     if case .key(let key)? = assignment.steps.first?.step, Self.fixed.contains(key) {

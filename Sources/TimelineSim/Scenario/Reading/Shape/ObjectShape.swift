@@ -26,15 +26,12 @@ struct ObjectShape: Hashable, Sendable {
     self.places = places
   }
 
-  /// Returns the key with a name.
   subscript(name: String) -> KeyShape? { places[name].map { keys[$0] } }
 }
 
 /// One key of an object.
 struct KeyShape: Hashable, Sendable {
-  /// Its name.
   let name: String
-  /// The form of its value.
   let form: ValueForm
   /// Whether every object of the kind must have it.
   let isRequired: Bool
@@ -45,7 +42,6 @@ struct KeyShape: Hashable, Sendable {
   /// The remedy in the finding about a missing key.
   let remedy: String?
 
-  /// Creates a key.
   init(
     _ name: String, _ form: ValueForm, required: Bool = false, default defaultValue: String? = nil,
     _ about: String, remedy: String? = nil
@@ -103,7 +99,6 @@ extension ObjectShape {
 }
 
 extension ValueForm {
-  /// The shapes of the objects in a value of this form.
   var shapes: [ObjectShape] {
     switch self {
     case .object(let shape), .objects(let shape), .policy(let shape), .expectations(let shape),

@@ -74,7 +74,6 @@ enum ValueForm: Hashable, Sendable {
   // Fleets.
   /// A value in a unit, or an object of a shape that describes a distribution of such values.
   case distribution(DistributionUnit, ObjectShape)
-  /// A value of a distribution.
   case amount(DistributionUnit)
   /// Two values of a distribution.
   case amounts(DistributionUnit)
@@ -111,7 +110,6 @@ enum ValueForm: Hashable, Sendable {
   case object(ObjectShape)
   /// An object or an array of objects.
   case objects(ObjectShape)
-  /// An object from names to objects of one of these shapes.
   case named([ObjectShape])
 }
 
