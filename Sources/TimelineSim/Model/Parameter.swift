@@ -45,7 +45,7 @@ package struct Parameter: Hashable, Sendable {
     _ facts: [String], means meaning: String, because argument: String
   ) {
     precondition(Set(chances.map { $0.key }) == Set(Option.allCases), "\(id) leaves a value without its chance")
-    self.init(
+    self = Parameter(
       id, .option(chances.map { $0.key }), .option(value), .options(chances), provenance, facts, means: meaning,
       because: argument)
   }

@@ -24,7 +24,7 @@ struct PresetChange: Hashable, Sendable {
     _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Parameter.Provenance,
     _ facts: [String], _ why: String
   ) {
-    self.init(id, .option(value), .options(chances), provenance, facts, why)
+    self = PresetChange(id, .option(value), .options(chances), provenance, facts, why)
   }
 }
 

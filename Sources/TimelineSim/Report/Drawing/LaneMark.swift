@@ -89,46 +89,37 @@ extension LaneMark {
 
   /// Adds a sample for a legend, with the colour of a cause if the mark has one.
   func addSample(_ cause: BlameCause?, to markup: inout Markup) {
-    func addPath(_ path: String, _ style: String) { markup.add("path", ("class", style), ("d", path)) }
-    func addBar(_ y: Int64, _ height: Int64, _ style: String, fill: BlameCause? = nil) {
-      let (y, height) = (String(y), String(height))
-      if let fill {
-        markup.add("rect", ("y", y), ("width", "22"), ("height", height), ("fill", fill.fill))
-      } else {
-        markup.add("rect", ("y", y), ("width", "22"), ("height", height), ("class", style))
-      }
-    }
     let colour = (self.cause ?? cause).map { "\(style) s-\($0.word)" } ?? style
     switch self {
-    case .session, .shown: addBar(3, 8, style)
-    case .top: addBar(4, 6, style)
-    case .event: addPath("M11 3v8", style)
-    case .change: addPath("M11 4v6", style)
+    case .session, .shown: markup.addBar(3, 8, style)
+    case .top: markup.addBar(4, 6, style)
+    case .event: markup.addPath("M11 3v8", style)
+    case .change: markup.addPath("M11 4v6", style)
     case .staleness:
       let fill = cause.map { "fill:\($0.fill)" } ?? ""
       markup.add("path", ("class", style), ("d", Self.hill + "V14H1Z"), ("style", fill))
-    case .age: addPath(Self.hill, style)
-    case .view, .cardView: addPath("M11 12v-5", style)
+    case .age: markup.addPath(Self.hill, style)
+    case .view, .cardView: markup.addPath("M11 12v-5", style)
     case .staleView:
-      addPath("M11 14v-10", "stem")
-      addPath("M11 4h0", colour)
+      markup.addPath("M11 14v-10", "stem")
+      markup.addPath("M11 4h0", colour)
     case .placeholder:
-      addPath("M11 7h0", style)
-      addPath("M11 7h0", "disc hole")
-    case .wait: addBar(2, 9, "", fill: cause)
-    case .shownStale: addBar(2, 10, "", fill: .notRequested)
-    case .unlock, .missed: addBar(2, 9, style)
-    case .start: addBar(5, 4, style)
-    case .relevant: addBar(5, 4, style)
-    case .run: addPath("M11 0v14", style)
-    case .failure, .delivered, .unitless, .staleCardView: addPath("M11 7h0", colour)
-    case .throttled: addPath("M11 5v4", colour)
-    case .transit, .stored: addPath("M8 0L14 14", colour)
-    case .lost: addPath("M8 0L11 8", colour)
+      markup.addPath("M11 7h0", style)
+      markup.addPath("M11 7h0", "disc hole")
+    case .wait: markup.addBar(2, 9, "", fill: cause)
+    case .shownStale: markup.addBar(2, 10, "", fill: .notRequested)
+    case .unlock, .missed: markup.addBar(2, 9, style)
+    case .start: markup.addBar(5, 4, style)
+    case .relevant: markup.addBar(5, 4, style)
+    case .run: markup.addPath("M11 0v14", style)
+    case .failure, .delivered, .unitless, .staleCardView: markup.addPath("M11 7h0", colour)
+    case .throttled: markup.addPath("M11 5v4", colour)
+    case .transit, .stored: markup.addPath("M8 0L14 14", colour)
+    case .lost: markup.addPath("M8 0L11 8", colour)
     case .units:
-      addPath(Self.steps + "V14H0Z", "units")
-      addPath(Self.steps, style)
-    case .empty: addPath("M0 10H22", colour)
+      markup.addPath(Self.steps + "V14H0Z", "units")
+      markup.addPath(Self.steps, style)
+    case .empty: markup.addPath("M0 10H22", colour)
     }
   }
 
@@ -136,4 +127,13 @@ extension LaneMark {
   private static let hill = "M1 14Q4 4 21 1"
   /// A balance that rises and falls.
   private static let steps = "M0 9H6V6H12V3H17V8H22"
+}
+
+extension Markup {
+  fileprivate mutating func addPath(_ path: String, _ style: String) { add("path", ("class", style), ("d", path)) }
+
+  fileprivate mutating func addBar(_ y: Int64, _ height: Int64, _ style: String, fill: BlameCause? = nil) {
+    let paint = fill.map { ("fill", $0.fill) } ?? ("class", style)
+    add("rect", ("y", String(y)), ("width", "22"), ("height", String(height)), paint)
+  }
 }

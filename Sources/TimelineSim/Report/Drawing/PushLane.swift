@@ -38,7 +38,7 @@ struct PushLane {
       case .overBudget:
         arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .unitless)
         plot.addBar(
-          stage.at, next, y: Self.device - 2, height: 4, style: "f-\(BlameCause.pushOverBudget.word)")
+          stage.at, next, y: Self.device - 2, height: 4, paint: ("class", "f-\(BlameCause.pushOverBudget.word)"))
       case .displaced: break
       case .dropped, .leftToReload: arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .unitless)
       case .delivered:

@@ -61,8 +61,8 @@ extension Compiler {
     let (sources, apps, widgets) = (
       root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
     )
-    self.init(
-      log: log, frame: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
+    self = Compiler(
+      log: log, frame: frame, servers: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
       apps: NameIndex("app", apps.map { $0.name }), kinds: NameIndex("widget", widgets.map { $0.name }),
       stacks: NameIndex("stack", widgets.compactMap { $0.node["stack"]?.string }))
     if root.object("device", { compileDevice(&$0) }) == nil {
@@ -79,14 +79,6 @@ extension Compiler {
     compileDefaultMoves()
     load.check(log)
     _ = root.object("pushService") { compilePushService(&$0) }
-  }
-
-  private init(
-    log: FindingLog, frame: RunBounds, system: SystemModel, sources: NameIndex, apps: NameIndex, kinds: NameIndex,
-    stacks: NameIndex
-  ) {
-    (self.log, self.frame, servers, self.system) = (log, frame, frame, system)
-    (self.sources, self.apps, self.kinds, self.stacks) = (sources, apps, kinds, stacks)
   }
 
   /// The schedules in the order of the plan.

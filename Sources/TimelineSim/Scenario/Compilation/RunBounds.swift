@@ -17,16 +17,6 @@ struct RunBounds: Sendable {
   /// The traces that the scenario names, and the offsets of its zones.
   private(set) var inputs: ScenarioInputs
 
-  init(
-    zoneName: String, zone: ZoneTable, zoneDays: ClosedRange<CivilDay>, simulatedFrom: SimInstant, start: SimInstant,
-    end: SimInstant,
-    inputs: ScenarioInputs
-  ) {
-    (self.zoneName, self.zone, self.zoneDays) = (zoneName, zone, zoneDays)
-    (self.simulatedFrom, self.start, self.end) = (simulatedFrom, start, end)
-    (knownUntil, self.inputs) = (end, inputs)
-  }
-
   /// Turns to the local times of another zone.
   mutating func move(to zone: ZoneTable, named name: String) {
     (self.zone, zoneName) = (zone, name)

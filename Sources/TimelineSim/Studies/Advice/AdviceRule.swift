@@ -21,22 +21,13 @@ struct AdviceRule: Sendable {
   /// The condition under which a change becomes advice.
   let aim: Acceptance
   /// Whether its advice precedes that of other rules, whose changes help only after it.
-  let comesFirst: Bool
+  var comesFirst = false
   /// The metrics measured before and after, in addition to stale views.
   let criteria: [Criterion]
   /// Returns the changes to try for a scenario, without a run.
-  let planned: @Sendable (PlanCase) -> [Candidate]
+  var planned: @Sendable (PlanCase) -> [Candidate] = { _ in [] }
   /// Returns further changes to try for a scenario and its run, without any simulation.
-  let measured: @Sendable (AdviceCase) -> [Candidate]
-
-  init(
-    id: String, facts: [String], aim: Acceptance, comesFirst: Bool = false, criteria: [Criterion],
-    planned: @escaping @Sendable (PlanCase) -> [Candidate] = { _ in [] },
-    measured: @escaping @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
-  ) {
-    (self.id, self.facts, self.aim, self.comesFirst, self.criteria) = (id, facts, aim, comesFirst, criteria)
-    (self.planned, self.measured) = (planned, measured)
-  }
+  var measured: @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
 
   /// Returns every change to try.
   func candidates(_ subject: AdviceCase) -> [Candidate] {

@@ -6,21 +6,15 @@ struct EffectProbe {
   /// The number of checked sets.
   private static let setCount = 16
 
-  private let document: ScenarioDocument
-  private let assumptions: [Assumption]
-  private let selectors: [MetricSelector]
-  private let seeds: [UInt64]
+  private var simulator: SetSimulator
   private let setResults: [SetResult]
   /// All simulated sets, one of which may already have the values to check.
   private let known: [SetResult]
 
   /// Creates a probe of the first sampled sets that have results.
-  init(
-    _ setResults: [SetResult], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
-    selectors: [MetricSelector]
-  ) {
-    (self.document, self.assumptions, self.selectors, self.seeds) = (document, assumptions, selectors, seeds)
-    known = setResults
+  init(_ setResults: [SetResult], _ simulator: SetSimulator) {
+    (self.simulator, known) = (simulator, setResults)
+    self.simulator.seeds = Array(simulator.seeds.prefix(1))
     self.setResults = Array(setResults.filter { $0.set.origin == .sampled && $0.failure == nil }.prefix(Self.setCount))
   }
 
@@ -28,13 +22,14 @@ struct EffectProbe {
   ///
   /// - Complexity: At most 16 runs.
   func hasNoEffect(_ assumption: Assumption, _ runs: inout RunStore) -> [Bool] {
-    guard let index = assumptions.firstIndex(of: assumption) else { return selectors.map { _ in true } }
-    var hasNoEffect = selectors.map { _ in true }
+    var hasNoEffect = simulator.selectors.map { _ in true }
+    guard let index = simulator.assumptions.firstIndex(of: assumption) else { return hasNoEffect }
     for setResult in setResults {
       var values = setResult.set.values
       // Those that share its place in the range would explain the same.
       let group = assumption.id.sampledWith ?? assumption.id
-      for (other, member) in assumptions.enumerated() where member.id == group || member.id.sampledWith == group {
+      for (other, member) in simulator.assumptions.enumerated()
+      where member.id == group || member.id.sampledWith == group {
         values[other] = member.centre
       }
       values[index] = assumption.centre
@@ -42,11 +37,9 @@ struct EffectProbe {
       // A parameter that the plan does not contain has no effect.
       if plan(of: set) == plan(of: setResult.set) { continue }
       let other =
-        known.first { $0.set.values == values }
-        ?? SetResult.all(
-          [set], of: assumptions, in: document, seeds: Array(seeds.prefix(1)), selectors: selectors, &runs)[0]
+        known.first { $0.set.values == values } ?? simulator.results(of: [set], in: &runs)[0]
       guard other.failure == nil else { continue }
-      for selector in selectors.indices where other.amounts[selector].first != setResult.amounts[selector].first {
+      for selector in hasNoEffect.indices where other.amounts[selector].first != setResult.amounts[selector].first {
         hasNoEffect[selector] = false
       }
     }
@@ -54,5 +47,7 @@ struct EffectProbe {
   }
 
   /// Returns the plan of a set; `nil` if the scenario is invalid with it.
-  private func plan(of set: AssumptionSet) -> Plan? { try? document.setting(set.changes(of: assumptions)).plan }
+  private func plan(of set: AssumptionSet) -> Plan? {
+    try? simulator.document.setting(set.changes(of: simulator.assumptions)).plan
+  }
 }

@@ -66,9 +66,8 @@ package struct HeadlineRanges: Hashable, Sendable {
       throw .tooManyEvents
     }
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: Self.sampleCount, seed: 1))
-    let results = SetResult.all(
-      sample, of: varied, in: document, seeds: [seed], selectors: selectors, &runs
-    ).filter { $0.failure == nil }
+    let simulator = SetSimulator(document: document, assumptions: varied, seeds: [seed], selectors: selectors)
+    let results = simulator.results(of: sample, in: &runs).filter { $0.failure == nil }
     sets = results.count
     ranges = selectors.indices.compactMap { selector in
       let values = results.compactMap { $0.mean(of: selector) }.sorted()
