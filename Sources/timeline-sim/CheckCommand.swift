@@ -117,19 +117,10 @@ enum CheckCommand: Command {
   /// - Returns: The verdicts and findings, and the status of the files that cannot be used.
   private static func check(_ scenarios: [LoadedScenario], _ context: CommandContext) -> (CheckReport, ExitStatus) {
     let arguments = context.arguments
-    var (status, findings, request) = (ExitStatus.success, [Finding](), CheckRequest())
+    var request = CheckRequest()
     request.seeds = SeedChoice(arguments[seeds], arguments[seed])
     request.samples = arguments.sampleCount
-    for path in arguments[expect] {
-      do throws(InvalidScenario) {
-        let file = try ExpectationFile.load(path: path)
-        findings += file.unmatchedElements(among: scenarios.map(\.name))
-        request.expectationFiles.append(file)
-      } catch {
-        findings += error.findings
-        status = max(status, error.status)
-      }
-    }
+    var (findings, status) = addExpectations(of: arguments[expect], for: scenarios, to: &request)
     var (results, baselines) = ([CheckReport.FileResult](), [BaselineCheck]())
     var runs = context.work.runs(on: context.console)
     for scenario in scenarios {
@@ -157,6 +148,26 @@ enum CheckCommand: Command {
     }
     let isStrict = arguments[strict]
     return (CheckReport(results, fileFindings: findings, baselines: baselines, isStrict: isStrict), status)
+  }
+
+  /// Reads expectation files.
+  ///
+  /// - Returns: The findings about them, and the status of those that cannot be used.
+  private static func addExpectations(
+    of paths: [String], for scenarios: [LoadedScenario], to request: inout CheckRequest
+  ) -> ([Finding], ExitStatus) {
+    var (findings, status) = ([Finding](), ExitStatus.success)
+    for path in paths {
+      do throws(InvalidScenario) {
+        let file = try ExpectationFile.load(path: path)
+        findings += file.unmatchedElements(among: scenarios.map(\.name))
+        request.expectationFiles.append(file)
+      } catch {
+        findings += error.findings
+        status = max(status, error.status)
+      }
+    }
+    return (findings, status)
   }
 
   /// Writes changed results next to their baselines for review, and removes those of scenarios that no longer differ.
