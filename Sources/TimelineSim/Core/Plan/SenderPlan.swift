@@ -29,17 +29,17 @@ struct SenderPlan: Hashable, Sendable {
 /// those of a correct one.
 struct PushRequest: Hashable, Sendable {
   /// The state of the device token.
-  enum Token: Int, Hashable, Sendable, CaseIterable {
+  enum Token: String, Hashable, Sendable, CaseIterable {
     case valid, malformed, otherTopic, unregistered, expired
   }
-  enum Topic: Int, Hashable, Sendable, CaseIterable {
+  enum Topic: String, Hashable, Sendable, CaseIterable {
     case widgets, missing, unknown, disallowed
   }
-  enum PushType: Int, Hashable, Sendable, CaseIterable {
+  enum PushType: String, Hashable, Sendable, CaseIterable {
     case widgets, invalid
   }
   /// The state of the provider token that signs the request.
-  enum Credentials: Int, Hashable, Sendable, CaseIterable {
+  enum Credentials: String, Hashable, Sendable, CaseIterable {
     case valid, expired, invalid, missing, forbidden
   }
 

@@ -65,11 +65,12 @@ extension SweepReport {
   }
 
   private func metrics(_ point: SweepPoint) -> JSONNode {
-    .array(
-      study.shown.map { selector in
-        let mean = mean(selector, point)
-        return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
-      })
+    .array(study.shown.map { node($0, point) })
+  }
+
+  private func node(_ selector: MetricSelector, _ point: SweepPoint) -> JSONNode {
+    let mean = mean(selector, point)
+    return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
   }
 
   private func node(_ aim: SweepDesign.Aim) -> JSONNode {
@@ -79,18 +80,15 @@ extension SweepReport {
   private func node(_ goal: SweepDesign.Goal) -> JSONNode {
     var members: [(String, JSONNode)] = [("goal", .string(goal.text)), ("isSearch", .bool(study.isSearch))]
     guard let best = study.best else { return .object(members + [("point", .null)]) }
-    func value(_ selector: MetricSelector) -> JSONNode {
-      let mean = mean(selector, best.fresh)
-      return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
-    }
     members += [
-      ("point", .int(best.chosen.number + 1)), ("fresh", value(goal.aim.selector)),
+      ("point", .int(best.chosen.number + 1)), ("fresh", node(goal.aim.selector, best.fresh)),
       (
         "limits",
         .array(
           zip(goal.limits, best.verdicts).map { limit, verdict in
             [
-              "metric": .string(limit.key), "limit": .string(limit.limitText), "fresh": value(MetricSelector(limit)),
+              "metric": .string(limit.key), "limit": .string(limit.limitText),
+              "fresh": node(MetricSelector(limit), best.fresh),
               "verdict": .string(verdict.rawValue),
             ]
           })

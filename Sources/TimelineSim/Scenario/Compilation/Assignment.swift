@@ -31,7 +31,7 @@ extension Assignment {
     let own = FindingLog(source: text)
     var reader = AssignmentReader(text, in: 0..<text.bytes.count, log: own)
     let read = reader.read()
-    for finding in own.findings { log.error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+    log.add(own.findings, at: span)
     guard let read, let place = span ?? read.steps.first?.span else { return nil }
     self.init(steps: read.steps.map { PathStep(step: $0.step, span: place) }, value: value)
   }

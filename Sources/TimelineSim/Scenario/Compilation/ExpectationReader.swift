@@ -198,7 +198,7 @@ extension ExpectationReader {
 
 extension Substring {
   /// The text without leading and trailing spaces.
-  fileprivate var trimmed: Substring {
+  var trimmed: Substring {
     var text = drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return text

@@ -45,6 +45,11 @@ final class FindingLog {
   /// Whether the log keeps no more findings.
   private var isFull: Bool { findings.count >= Limits.findings }
 
+  /// Adds the findings of another reader as errors at one place.
+  func add(_ more: [Finding], at span: SourceSpan?) {
+    for finding in more { error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+  }
+
   /// Adds the findings of another reader.
   func add(_ more: [Finding]) {
     findings += more.prefix(max(0, Limits.findings - findings.count))

@@ -195,7 +195,7 @@ extension SweepReader {
   /// Reads a metric after `min` or `max`; without a word, the better direction is that of the metric.
   private func aim(_ text: Substring, at span: SourceSpan?) -> SweepDesign.Aim? {
     let word = ["min ", "max "].first { text.hasPrefix($0) }
-    let key = String(text.dropFirst(word?.count ?? 0).trimmingSpaces)
+    let key = String(text.dropFirst(word?.count ?? 0).trimmed)
     return selector(key, at: span).map { selector in
       let isMaximum = word.map { $0 == "max " } ?? (selector.metric.definition.polarity == .higherIsBetter)
       return SweepDesign.Aim(selector: selector, isMaximum: isMaximum)
@@ -206,7 +206,7 @@ extension SweepReader {
   private func limit(_ text: String, at span: SourceSpan?) -> MetricExpectation? {
     let own = FindingLog(source: SourceText(name: log.source.name, text: text))
     let limit = ExpectationReader(names: names, log: own).readComparison(text)
-    for finding in own.findings { log.error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+    log.add(own.findings, at: span)
     return limit
   }
 
@@ -223,13 +223,6 @@ extension SweepReader {
 }
 
 extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmingSpaces: Substring {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
   /// Returns the parts between occurrences of a separator.
   fileprivate func parts(separatedBy separator: String) -> [Substring] {
     var (parts, rest) = ([Substring](), self)
