@@ -119,7 +119,6 @@ struct ParsedArguments {
   /// The texts by the option's name, in the order given; a flag has an empty text.
   private var texts: [String: [String]] = [:]
 
-  /// Adds a value of an option.
   mutating func add(_ text: String, to option: OptionSpec) { texts[option.name, default: []].append(text) }
 
   func has(_ option: OptionSpec) -> Bool { texts[option.name] != nil }

@@ -15,7 +15,6 @@ package struct ModelReport: Hashable, Sendable {
     /// Whether the scenario overrides it.
     let isOverridden: Bool
 
-    /// The unit of the value.
     package var unit: ParameterKind.Unit { parameter.kind.unit }
   }
 

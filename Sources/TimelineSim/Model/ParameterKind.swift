@@ -1,6 +1,5 @@
 /// The values that a parameter accepts, however implausible: its unit, limits and options.
 package struct ParameterKind: Hashable, Sendable {
-  /// The unit of a value.
   enum Unit: String, Hashable, Sendable, CaseIterable {
     case duration, count, share, perDay, factor, size, days, option
   }
@@ -133,7 +132,6 @@ enum ParameterValue: Hashable, Sendable {
   case size(Int64)
   /// A number of local days.
   case days(Int64)
-  /// One of a parameter's named options.
   case option(String)
   /// No value or no limit; a scenario writes `none`.
   case absent
@@ -148,7 +146,6 @@ enum ParameterValue: Hashable, Sendable {
     }
   }
 
-  /// Returns the value for one of a parameter's named options.
   static func option(_ option: some ParameterOption) -> ParameterValue { .option(option.rawValue) }
 
   /// Returns the option `yes` or `no`.

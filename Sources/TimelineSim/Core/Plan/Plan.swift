@@ -20,7 +20,6 @@ package struct Plan: Hashable, Sendable {
   var personZone: ZoneTable
   /// The offsets of the zone of sources and servers.
   var serverZone: ZoneTable
-  /// The window in which the person is awake.
   var awake: DailyWindow
   /// The usual views of the device a day, in millionths, for the days before the simulation.
   var viewsPerDay: Int64

@@ -24,7 +24,6 @@ enum PageStyle {
     ":root{" + all.map { "--\($0.name):\(value($0));" }.joined() + "}"
   }
 
-  /// The fonts of texts.
   static let fonts = "system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,sans-serif"
 
   /// The rules of marks in lanes and bars, which pages and pictures share; their only parentheses enclose tokens.
@@ -227,7 +226,6 @@ enum PictureStyle {
       + "@media (prefers-color-scheme:dark){\(dark.joined())}"
   }
 
-  /// Returns a rule with values in place of its tokens.
   private static func resolved(_ rule: String, _ value: (PageToken) -> String) -> String {
     var (shown, rest) = ("", rule[...])
     while let start = rest.firstIndex(of: "("), let end = rest.firstIndex(of: ")") {

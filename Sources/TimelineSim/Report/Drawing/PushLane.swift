@@ -49,7 +49,6 @@ struct PushLane {
     }
   }
 
-  /// Returns the lane with its lines.
   func finished() -> LanePlot {
     var plot = plot
     for line in Self.lines { plot.addLines(paths[line.rawValue], line) }

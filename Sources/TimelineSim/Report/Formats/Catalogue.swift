@@ -37,7 +37,6 @@ extension MetricCatalogue {
 }
 
 extension MetricCatalogue {
-  /// The catalogue as a JSON document.
   package static var json: String {
     let metrics = definitions.map { definition -> JSONNode in
       .object([
@@ -54,7 +53,6 @@ extension MetricCatalogue {
 }
 
 extension ModelReport {
-  /// The model as a JSON document.
   package var json: String {
     let parameters = groups.flatMap { group in
       group.rows.map { row -> JSONNode in

@@ -28,7 +28,6 @@ extension SweepReport {
 }
 
 extension SweepReport {
-  /// The sweep as a JSON document.
   package var json: String { JSONWriter.text(of: node) + "\n" }
 
   private var node: JSONNode {

@@ -4,7 +4,6 @@
 /// `-` and `_` needs double quotes, and `[0]` is the first element of an array. The value is written as in the file,
 /// except that a string needs no quotes: `30m` means `"30m"`.
 struct Assignment: Hashable, Sendable {
-  /// A step of the path and its place in the text.
   struct PathStep: Hashable, Sendable {
     let step: JSONPath.Step
     let span: SourceSpan
@@ -12,7 +11,6 @@ struct Assignment: Hashable, Sendable {
 
   /// The path to the value; there is at least one step.
   let steps: [PathStep]
-  /// The value, with its place.
   let value: JSONNode
 
   /// The path to the object or array that holds the value.

@@ -130,9 +130,7 @@ extension Compiler {
 struct DecodedWidget: Hashable, Sendable {
   /// The id of its kind.
   let kind: Int
-  /// The name of its kind.
   let name: String
-  /// The place of the name in the text.
   let nameSpan: SourceSpan?
   /// Its app, or 0 after a finding.
   let app: Int

@@ -58,7 +58,6 @@ struct PlanParts {
   var hasMoves = false
   /// The median length of a view of the device.
   var viewLength = SimDuration.zero
-  /// The displays, and their names.
   var displays: [DisplayPlan] = []
   var displayNames: [String] = []
   /// The widgets at the places of each display.

@@ -2,7 +2,6 @@
 struct ExpectationKey {
   /// The key as written.
   let text: String
-  /// Its place in the text.
   let span: SourceSpan?
   let metric: MetricDefinition
   /// The aggregations it can mean, the default first.

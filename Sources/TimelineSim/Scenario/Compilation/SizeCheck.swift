@@ -26,7 +26,6 @@ struct SizeCheck {
     logTooMany(members.count, key, atMost: Limits.names, at: section.keySpan)
   }
 
-  /// Returns the number of placed widgets of a kind.
   private static func copies(_ widget: JSONNode) -> Int {
     guard widget["relevance"] == nil else { return 0 }
     return max(1, widget["copies"]?.integer.map { Int(clamping: $0) } ?? 1)
@@ -90,7 +89,6 @@ struct SizeCheck {
 
 /// The number of schedules of a run and of their occurrences, known before it runs.
 struct ScheduleLoad {
-  /// The number of schedules.
   private(set) var schedules = 0
   /// The number of their occurrences, in total.
   private(set) var occurrences: Int64 = 0

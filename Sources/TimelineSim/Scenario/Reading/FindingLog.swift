@@ -16,7 +16,6 @@ final class FindingLog {
   /// The number of bytes in the traces that were read for the text.
   var traceBytes = 0
 
-  /// The number of errors.
   private(set) var errorCount = 0
 
   /// Whether the text cannot be used.

@@ -1,6 +1,5 @@
 /// Writes a tree as JSON text; equal trees result in equal bytes.
 struct JSONWriter: Hashable, Sendable {
-  /// The layout of the text.
   enum Layout: Hashable, Sendable {
     /// On one line without spaces.
     case compact
@@ -8,7 +7,6 @@ struct JSONWriter: Hashable, Sendable {
     case pretty
   }
 
-  /// The layout of the text.
   var layout: Layout
 
   /// Returns the text of a tree, without a trailing newline.

@@ -40,11 +40,8 @@ extension ObjectDecoder {
 /// A member of an object whose keys are names.
 struct NamedNode: Hashable, Sendable {
   let name: String
-  /// The place of the name in the text.
   let nameSpan: SourceSpan?
-  /// The value.
   let node: JSONNode
-  /// The path of the value.
   let path: JSONPath
 }
 

@@ -71,7 +71,6 @@ extension ObjectDecoder {
 /// A value and its place in the text.
 struct Located<Value: Hashable & Sendable>: Hashable, Sendable {
   let value: Value
-  /// The place of the value.
   let span: SourceSpan?
 
   init(_ value: Value, at span: SourceSpan?) { (self.value, self.span) = (value, span) }

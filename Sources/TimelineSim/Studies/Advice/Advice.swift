@@ -61,7 +61,6 @@ struct AdviceSpan {
   /// The events of a run on which every change can be tried on several seeds.
   private static let mostEvents: Int64 = 100_000
 
-  /// The end of the part.
   let end: SimInstant
   /// Its measured time; `nil` for the whole run.
   let length: SimDuration?

@@ -55,7 +55,6 @@ struct AdviceCase: PlanReader, Sendable {
 
 /// The changes of a source during a run.
 struct SourceChanges {
-  /// The number of changes a day.
   let perDay: Int64
   /// The median time between two changes.
   let gap: SimDuration
@@ -106,7 +105,6 @@ extension PlanReader {
   /// The time that the person is awake each day.
   var awake: SimDuration { plan.awake.length }
 
-  /// Returns the path of a kind's provider in the scenario.
   func providerPath(of kind: Int) -> JSONPath { .root.key("widgets").key(names.kinds[kind]).key("provider") }
 
   /// Returns the path in the scenario of an item with a name such as `app/reload#0`.

@@ -1,6 +1,6 @@
 /// A rule that recognizes a problem of a scenario and proposes changes to try.
 ///
-/// To add one, write a file in `Advice/Rules`, an element of ``all`` and a row of `docs/advice.md`.
+/// To add one, write it in `Advice/Rules`, with an element of ``all`` and a row of `docs/advice.md`.
 struct AdviceRule: Sendable {
   /// The condition under which a simulated change becomes advice.
   enum Acceptance: Hashable, Sendable {

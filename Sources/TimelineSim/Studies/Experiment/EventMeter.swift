@@ -10,7 +10,6 @@ struct EventMeter: Sendable {
   /// Why simulations were refused, or have exceeded the limit.
   private(set) var excess: EarlyEnd?
 
-  /// Creates the meter of a command.
   init(limit: Int64) { self.limit = limit }
 
   /// The number of events that further simulations may make; negative once the limit is exceeded.

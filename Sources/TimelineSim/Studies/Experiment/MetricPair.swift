@@ -21,7 +21,6 @@ struct MetricPair: Hashable, Sendable {
   package let key: String
   /// The name of its widget, if it has one.
   package let widget: String?
-  /// The unit of its values.
   package let unit: MetricUnit
   /// The direction that is better.
   let polarity: Polarity

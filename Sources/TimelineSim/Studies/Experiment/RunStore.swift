@@ -328,7 +328,6 @@ package struct RunStore: Sendable {
     return record
   }
 
-  /// Counts a simulation and its events.
   private mutating func count(_ events: Int64, _ results: inout Results) {
     simulations += 1
     work.count(events)

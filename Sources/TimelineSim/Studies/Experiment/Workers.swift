@@ -10,7 +10,6 @@ package struct Workers: Sendable {
 
   /// Some tasks, and what they are in a message about their progress.
   package struct Work: Sendable {
-    /// The number of tasks.
     package let tasks: Int
     /// The number of pieces of work in all of them.
     package let pieces: UInt64
@@ -18,7 +17,6 @@ package struct Workers: Sendable {
     package let noun: String
   }
 
-  /// The number of workers.
   package let count: Int
   private let perform: @Sendable (Work, Task) -> Int
 

@@ -145,15 +145,12 @@ struct ProblemTally: Hashable, Sendable {
 
   /// The time with stale content.
   var stale = SimDuration.zero
-  /// The number of views.
   private(set) var views: Int64 = 0
   /// The number of views of stale content.
   private(set) var staleViews: Int64 = 0
-  /// The number of views of a placeholder.
   private(set) var placeholderViews: Int64 = 0
   /// The number of runs, by result.
   var results = [Int64](repeating: 0, count: RunResult.allCases.count)
-  /// The number of dropped requests.
   var droppedRequests: Int64 = 0
   /// The number of pushes that ended at each of ``pushStages``.
   var pushes = [Int64](repeating: 0, count: Self.pushStages.count)

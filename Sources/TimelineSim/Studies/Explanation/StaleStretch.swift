@@ -15,7 +15,6 @@ struct StaleStretch: Hashable, Sendable {
   let began: String
   /// The segments in order; never empty.
   fileprivate(set) var segments: [Segment]
-  /// The number of views.
   fileprivate(set) var views = 0
   /// When it ended.
   fileprivate(set) var to = SimInstant.never

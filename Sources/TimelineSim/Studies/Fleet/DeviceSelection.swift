@@ -1,6 +1,5 @@
 /// One device of a fleet: `17`, or `17/watch` for a person with several.
 package struct DeviceSelection: Hashable, Sendable {
-  /// The number of the person.
   package let person: UInt64
   /// The name of the device; `nil` for the person's first.
   package let name: String?

@@ -7,7 +7,6 @@
 final class FleetStatistics: @unchecked Sendable {
   /// The number of people in each profile.
   private(set) var profiles: [Int64]
-  /// The number of devices of each name.
   package private(set) var devices: [Int64]
   /// Whether the person whose devices run has a widget of each kind; everyone has the kinds of cards.
   private var hasKind: [Bool]
@@ -133,7 +132,6 @@ struct PersonalMetric: Hashable, Sendable {
 
 /// The measurements of a fleet besides those of every run.
 struct FleetMeasures: Hashable, Sendable {
-  /// The metrics of each person.
   let people: [PersonalMetric]
   /// The durations with which percentiles over views and time will be compared, ascending.
   let limits: [Int64]

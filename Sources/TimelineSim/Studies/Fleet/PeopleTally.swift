@@ -4,10 +4,8 @@
 /// limits that expectations name have exact counts. All state is whole numbers, so that tallies can be merged in any
 /// order.
 struct PeopleTally: Sendable {
-  /// A person and the value.
   struct Person: Hashable, Sendable {
     package let number: UInt64
-    /// The value.
     package let amount: Int64
   }
 
@@ -186,7 +184,6 @@ struct RatioTally: Hashable, Sendable {
   private var products: Int128 = 0
   private var wholeSquares: Int128 = 0
 
-  /// Adds a person.
   mutating func add(_ ownPart: Int64, of ownWhole: Int64) {
     let (a, b) = (Int128(ownPart), Int128(ownWhole))
     (count, part, whole) = (count + 1, part + a, whole + b)

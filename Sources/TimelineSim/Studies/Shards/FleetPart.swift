@@ -1,6 +1,5 @@
 /// The statistics of some people of a fleet, as one line of text: the result of a shard, or of its beginning.
 package struct FleetPart: Sendable {
-  /// The number of the format.
   static let format: Int64 = 2
   /// The largest size of a line in bytes.
   package static let sizeLimit = 512_000_000

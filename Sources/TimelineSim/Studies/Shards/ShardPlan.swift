@@ -5,14 +5,12 @@
 package struct ShardPlan: Sendable {
   /// The permitted numbers of shards.
   package static let shardCounts = 1...100_000
-  /// The number of the format.
   static let format: Int64 = 1
 
   /// The scenario, with its fleet.
   package let document: ScenarioDocument
   /// The seed of all random streams.
   package let seed: UInt64
-  /// The number of shards.
   package let shards: Int
   let fleet: FleetPlan
 

@@ -40,7 +40,6 @@ package struct HeadlineRanges: Hashable, Sendable {
     case tooManyEvents = "too-many-events"
   }
 
-  /// The number of sets with results.
   package let sets: Int
   /// The ranges of the metrics that have a value at the centre.
   package let ranges: [Range]

@@ -156,7 +156,6 @@ package struct Question: Hashable, Sendable {
 
   /// The error for a question that cannot be parsed.
   package struct SyntaxProblem: Error, Hashable, Sendable {
-    /// The findings, with places in the question's text.
     package let findings: [Finding]
   }
 

@@ -23,7 +23,6 @@ struct FleetPlan: Hashable, Sendable {
     var variation: VariationPlan
   }
 
-  /// The number of people.
   package var people: UInt64
   /// The profiles, in the order of their names.
   var profiles: [Profile]

@@ -41,7 +41,6 @@ package enum ScenarioSchema {
 }
 
 extension ObjectShape {
-  /// The schema of an object of this kind.
   var schema: JSONNode { .object(schemaMembers) }
 
   var schemaMembers: [(String, JSONNode)] {

@@ -123,7 +123,6 @@ extension ValueForm {
 }
 
 extension DistributionUnit {
-  /// The schema of a value in this unit.
   fileprivate var schema: JSONNode {
     switch self {
     case .times: ["type": "number", "minimum": 0]

@@ -212,7 +212,6 @@ struct FleetCompiler {
     return Fleet.Device(tree: own, compiled: compiled)
   }
 
-  /// Returns the scenario with the values of a profile and a device.
   private func tree(_ profile: Settings, _ device: Settings, _ log: FindingLog) -> JSONNode {
     var own = tree
     own.update(at: .root) { root in

@@ -38,7 +38,6 @@ package struct SweepDesign: Sendable {
   /// The number of seeds of every point.
   package var seedCount = defaultSeedCount
 
-  /// The default number of seeds.
   package static let defaultSeedCount = 8
   /// The valid numbers of seeds.
   package static let seedCounts = 1...10_000

@@ -1,6 +1,5 @@
 /// Reads the parts of a sweep, from a scenario or from the command line.
 struct SweepReader {
-  /// The scenario's tree.
   let tree: JSONNode
   /// The names that the tags of metrics refer to.
   let names: NameTable

@@ -166,6 +166,5 @@ enum DistributionUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The least value.
   var least: Int64 { self == .signedDuration ? .min / 4 : 0 }
 }
