@@ -2,7 +2,6 @@ import TimelineSim
 
 /// `timeline-sim baseline`: keeps the last accepted results of scenarios.
 enum BaselineCommand: Command {
-  /// An action on baselines.
   enum Action: String, CaseIterable { case update, diff, accept, list }
 
   private static let action = ArgumentSpec(
@@ -114,7 +113,7 @@ enum BaselineCommand: Command {
 
   private static func accept(_ context: inout CommandContext) throws -> ExitStatus {
     var status = ExitStatus.success
-    var acceptedBaselines: [AcceptedBaseline] = []
+    var acceptedTexts: [(file: String, text: String)] = []
     for file in files(context.arguments) {
       let pendingPath = Baseline.pendingPath(ofScenarioAt: file)
       do {
@@ -130,27 +129,20 @@ enum BaselineCommand: Command {
           status = max(status, .badUsage)
           continue
         }
-        let path = Baseline.path(ofScenarioAt: file)
-        let accepted = pending.keepingTolerances(of: try baseline(at: path, context))
-        acceptedBaselines.append(AcceptedBaseline(path: path, pendingPath: pendingPath, text: accepted.text))
+        let old = try baseline(at: Baseline.path(ofScenarioAt: file), context)
+        acceptedTexts.append((file, pending.keepingTolerances(of: old).text))
       } catch let error as RejectedFile {
         context.console.diagnostics += error.text
         status = max(status, error.status)
       }
     }
-    for file in acceptedBaselines {
-      try OutputFile.write(file.text, to: file.path)
-      SystemCalls.remove(file.pendingPath)
-      context.print("\(file.path.pathAtStart): accepted\n")
+    for (file, text) in acceptedTexts {
+      let path = Baseline.path(ofScenarioAt: file)
+      try OutputFile.write(text, to: path)
+      SystemCalls.remove(Baseline.pendingPath(ofScenarioAt: file))
+      context.print("\(path.pathAtStart): accepted\n")
     }
     return status
-  }
-
-  /// A baseline that is about to be written.
-  private struct AcceptedBaseline {
-    let path: String
-    let pendingPath: String
-    let text: String
   }
 
   private static func list(_ context: inout CommandContext) throws -> ExitStatus {
@@ -223,5 +215,34 @@ extension BaselineCheck.State {
     case .differentEvents: "different events"
     case .same: "same"
     }
+  }
+}
+
+extension String {
+  /// The path of a scenario's baseline, and that of its pending change.
+  var baselinePaths: [String] { [Baseline.path(ofScenarioAt: self), Baseline.pendingPath(ofScenarioAt: self)] }
+}
+
+extension [String] {
+  /// The paths without those of baselines next to their scenarios, unless there are no others.
+  ///
+  /// A file that is named like a baseline but has no scenario next to it is kept, because it may be a scenario.
+  var withoutBaselines: [String] {
+    let others = filter { path in
+      guard let scenario = Baseline.scenarioPath(ofBaselineAt: path) else { return true }
+      return SystemCalls.status(of: scenario) == nil || SystemCalls.status(of: path) == nil
+    }
+    return others.isEmpty ? self : others
+  }
+
+  /// Two of the paths that share one baseline, such as `day.json` and `day.jsonc`; `nil` if there are none.
+  var sharedBaseline: (String, String)? {
+    var owners: [String: String] = [:]
+    for file in self {
+      if let other = owners.updateValue(file, forKey: Baseline.path(ofScenarioAt: file)), other != file {
+        return (other, file)
+      }
+    }
+    return nil
   }
 }

@@ -117,19 +117,10 @@ enum CheckCommand: Command {
   /// - Returns: The verdicts and findings, and the status of the files that cannot be used.
   private static func check(_ scenarios: [LoadedScenario], _ context: CommandContext) -> (CheckReport, ExitStatus) {
     let arguments = context.arguments
-    var (status, findings, request) = (ExitStatus.success, [Finding](), CheckRequest())
+    var request = CheckRequest()
     request.seeds = SeedChoice(arguments[seeds], arguments[seed])
     request.samples = arguments.sampleCount
-    for path in arguments[expect] {
-      do throws(InvalidScenario) {
-        let file = try ExpectationFile.load(path: path)
-        findings += file.unmatchedElements(among: scenarios.map(\.name))
-        request.expectationFiles.append(file)
-      } catch {
-        findings += error.findings
-        status = max(status, error.status)
-      }
-    }
+    var (findings, status) = addExpectations(of: arguments[expect], for: scenarios, to: &request)
     var (results, baselines) = ([CheckReport.FileResult](), [BaselineCheck]())
     var runs = context.work.runs(on: context.console)
     for scenario in scenarios {
@@ -159,11 +150,29 @@ enum CheckCommand: Command {
     return (CheckReport(results, fileFindings: findings, baselines: baselines, isStrict: isStrict), status)
   }
 
+  /// Reads expectation files.
+  ///
+  /// - Returns: The findings about them, and the status of those that cannot be used.
+  private static func addExpectations(
+    of paths: [String], for scenarios: [LoadedScenario], to request: inout CheckRequest
+  ) -> ([Finding], ExitStatus) {
+    var (findings, status) = ([Finding](), ExitStatus.success)
+    for path in paths {
+      do throws(InvalidScenario) {
+        let file = try ExpectationFile.load(path: path)
+        findings += file.unmatchedElements(among: scenarios.map(\.name))
+        request.expectationFiles.append(file)
+      } catch {
+        findings += error.findings
+        status = max(status, error.status)
+      }
+    }
+    return (findings, status)
+  }
+
   /// Writes changed results next to their baselines for review, and removes those of scenarios that no longer differ.
   ///
   /// No file is written where CI is set.
-  ///
-  /// - Throws: `OutputProblem` when a file cannot be written.
   private static func writePendingBaselines(
     _ baselines: [BaselineCheck], console: inout Console
   ) throws(OutputProblem) {
@@ -183,7 +192,6 @@ enum CheckCommand: Command {
 }
 
 extension CheckReport.CheckOutcome {
-  /// The exit status for the outcome.
   fileprivate var status: ExitStatus {
     switch self {
     case .invalid: .badScenario

@@ -51,3 +51,43 @@ extension CommandSpec {
     return isGiven(Shared.version.spec) ? Version.text : nil
   }
 }
+
+/// The arguments, options and help texts of a command.
+struct CommandSpec: Sendable {
+  /// The name of the subcommand; empty for the tool itself.
+  let name: String
+  /// The overview in one sentence.
+  let overview: String
+  /// The text below the overview, with empty lines between paragraphs.
+  var discussion = ""
+  var arguments: [ArgumentSpec] = []
+  var options: [any AnyOption] = []
+  /// The arguments that are valid alone but not together; the first conflict is reported.
+  var conflicts: [Conflict] = []
+  /// Returns the paths of the files that the command reads, and of those that it must not replace.
+  var inputs: @Sendable (ParsedArguments) -> [String] = { $0.positionals }
+  /// Returns the paths of the baselines that the command writes.
+  var baselineOutputs: @Sendable (ParsedArguments) -> [String] = { _ in [] }
+
+  /// The words that invoke the command.
+  var invocation: String { name.isEmpty ? "timeline-sim" : "timeline-sim \(name)" }
+
+  /// The options, including those of every command.
+  var allOptions: [OptionSpec] { options.map(\.spec) + [Shared.version.spec, Shared.help.spec] }
+}
+
+/// A positional argument.
+struct ArgumentSpec: Hashable {
+  let name: String
+  let help: String
+  var isRepeating = false
+  var isRequired = true
+  /// The completions that a shell offers.
+  var candidates = Candidates.scenarios
+
+  /// The argument as shown in the usage line.
+  var label: String {
+    let label = isRepeating ? "<\(name)> ..." : "<\(name)>"
+    return isRequired ? label : "[\(label)]"
+  }
+}

@@ -8,9 +8,7 @@ struct CommandContext {
   /// The files that the command line names, and those that the scenarios name.
   var files: FileUse
 
-  /// Prepares a run, before any file is opened.
-  ///
-  /// - Throws: The first conflict of the arguments.
+  /// Prepares a run, before any file is opened, and refuses arguments that have a conflict.
   init(_ command: CommandSpec, _ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
     for conflict in command.conflicts {
       if let message = conflict.message(arguments) { throw .conflict(message) }
@@ -35,7 +33,7 @@ struct CommandContext {
   /// Outputs are opened before the work, so that a wrong path is found first.
   func openReport() throws(OutputProblem) -> OutputTarget? {
     let path = arguments[Shared.output]
-    let others = command.options.filter { $0.name != Shared.output.spec.name }
+    let others = command.options.filter { $0.spec.name != Shared.output.spec.name }
     let isTaken = arguments[Shared.quiet] || arguments.outputs(of: others).files.contains("-")
     return isTaken && (path ?? "-") == "-" ? nil : try OutputTarget(path: path)
   }
@@ -74,7 +72,7 @@ struct CommandContext {
 
   /// Whether findings are coloured, which only a command with `--color` does.
   var colorsFindings: Bool {
-    command.options.contains { $0.name == Shared.color.spec.name }
+    command.options.contains { $0.spec.name == Shared.color.spec.name }
       && usesColor(isTerminal: console.diagnosticsAreTerminal)
   }
 

@@ -13,8 +13,6 @@ struct CommandLineParser {
   init(_ command: CommandSpec) { self.command = command }
 
   /// Parses the arguments that follow the command's name.
-  ///
-  /// - Throws: `UsageError` for the first argument that does not fit.
   func parse(_ arguments: [String]) throws(UsageError) -> ParsedArguments {
     var parser = self
     parser.arguments = arguments[...]
@@ -92,7 +90,7 @@ struct CommandLineParser {
   }
 
   private mutating func set(_ option: OptionSpec, spelling: String, attached: String?) throws(UsageError) {
-    if option.isFlag {
+    guard let form = option.form else {
       if let attached { throw .unexpectedValue(attached, spelling: spelling) }
       parsed.add("", to: option)
       return
@@ -100,8 +98,8 @@ struct CommandLineParser {
     guard let value = attached ?? followingValue(), !value.isEmpty else {
       throw .missingValue(option, spelling: spelling)
     }
-    guard option.accepts(value) else {
-      if let problem = option.problem { throw .conflict(problem(value, option.long)) }
+    guard form.accepts(value) else {
+      if let problem = form.problem { throw .conflict(problem(value, option.long)) }
       throw .invalidValue(value, option, spelling: spelling)
     }
     parsed.add(value, to: option)
@@ -111,5 +109,39 @@ struct CommandLineParser {
   private mutating func followingValue() -> String? {
     guard let next = arguments.first, next == "-" || !next.hasPrefix("-") else { return nil }
     return arguments.removeFirst()
+  }
+}
+
+/// The arguments of a command, checked against its specification.
+struct ParsedArguments {
+  /// The positional arguments, in order.
+  var positionals: [String] = []
+  /// The texts by the option's name, in the order given; a flag has an empty text.
+  private var texts: [String: [String]] = [:]
+
+  mutating func add(_ text: String, to option: OptionSpec) { texts[option.name, default: []].append(text) }
+
+  func has(_ option: OptionSpec) -> Bool { texts[option.name] != nil }
+  func has(_ option: any AnyOption) -> Bool { has(option.spec) }
+
+  /// The value of an option, or its default.
+  subscript<Value>(option: Option<Value>) -> Value { option.read(texts[option.spec.name] ?? []) }
+
+  /// The positional arguments without the baselines next to scenarios.
+  var scenarios: [String] { positionals.withoutBaselines }
+
+  /// The paths that options write, which their completions show: files, then those of reports, then folders.
+  func outputs(of options: [any AnyOption]) -> (files: [String], folders: [String]) {
+    var (files, reports, folders): ([String], [String], [String]) = ([], [], [])
+    for option in options.map(\.spec) {
+      let given = texts[option.name] ?? []
+      switch option.candidates {
+      case .files: files += given.suffix(1)
+      case .assignments: reports += given.map { String($0.drop { $0 != "=" }.dropFirst()) }
+      case .folders: folders += given.suffix(1)
+      default: break
+      }
+    }
+    return (files + reports, folders)
   }
 }

@@ -15,13 +15,13 @@ struct Option<Value>: AnyOption {
   /// Creates an option that is `nil` unless given.
   init<Element>(_ name: String, letter: Character? = nil, _ form: ValueForm<Element>, help: String)
   where Value == Element? {
-    spec = OptionSpec(name: name, letter: letter, form, help: help)
+    spec = OptionSpec(name: name, letter: letter, form: form, help: help)
     read = { $0.last.flatMap(form.parse) }
   }
 
   /// Creates an option with a default, in the spelling of the command line.
   init(_ name: String, letter: Character? = nil, _ form: ValueForm<Value>, default fallback: String, help: String) {
-    spec = OptionSpec(name: name, letter: letter, form, fallback: fallback, help: help)
+    spec = OptionSpec(name: name, letter: letter, form: form, fallback: fallback, help: help)
     read = { texts in
       guard let value = form.parse(texts.last ?? fallback) else {
         preconditionFailure("the default of --\(name) is not a value of it: \(fallback)")
@@ -32,7 +32,7 @@ struct Option<Value>: AnyOption {
 
   /// Creates an option of which all values apply, not only the last.
   init<Element>(repeating name: String, _ form: ValueForm<Element>, help: String) where Value == [Element] {
-    spec = OptionSpec(name: name, form, isRepeating: true, help: help)
+    spec = OptionSpec(name: name, letter: nil, form: form, isRepeating: true, help: help)
     read = { $0.compactMap(form.parse) }
   }
 
@@ -50,7 +50,7 @@ protocol AnyOption: Sendable {
 }
 
 /// The form of an option's value: its name in the help, its completions and its parser.
-struct ValueForm<Value>: Sendable {
+struct ValueForm<Value>: AnyValueForm {
   let placeholder: String
   var candidates = Candidates.nothing
   /// The accepted values in words, for messages; `nil` if the completions are all of them, or every text is accepted.
@@ -59,6 +59,19 @@ struct ValueForm<Value>: Sendable {
   var problem: (@Sendable (_ text: String, _ option: String) -> String)?
   /// Converts a text; `nil` if it is not valid.
   let parse: @Sendable (String) -> Value?
+
+  func accepts(_ text: String) -> Bool { parse(text) != nil }
+}
+
+/// The form of a value of any type.
+protocol AnyValueForm: Sendable {
+  var placeholder: String { get }
+  var candidates: Candidates { get }
+  var range: String? { get }
+  var problem: (@Sendable (_ text: String, _ option: String) -> String)? { get }
+
+  /// Returns whether a text is such a value.
+  func accepts(_ text: String) -> Bool
 }
 
 extension ValueForm<String> {
@@ -92,5 +105,44 @@ extension ValueForm where Value: CaseIterable & RawRepresentable<String> & Senda
   /// One of the cases, by its raw value.
   static func choice(_ placeholder: String, of type: Value.Type) -> ValueForm {
     ValueForm(placeholder: placeholder, candidates: .words(Value.allCases.map(\.rawValue))) { Value(rawValue: $0) }
+  }
+}
+
+/// The names, the value and the help of an option, for the parser, the help and the completions.
+struct OptionSpec: Sendable {
+  let name: String
+  let letter: Character?
+  /// The form of the value; `nil` for a flag.
+  var form: (any AnyValueForm)?
+  /// The default, in the spelling of the command line.
+  var fallback: String?
+  /// Whether all values apply, not only the last.
+  var isRepeating = false
+  var help: String
+
+  var isFlag: Bool { form == nil }
+  /// The completions of the value; `nil` for a flag.
+  var candidates: Candidates? { form?.candidates }
+  var long: String { "--\(name)" }
+  var short: String? { letter.map { "-\($0)" } }
+  /// Both spellings, the long one first.
+  var spellings: [String] { [long] + [short].compactMap(\.self) }
+
+  /// Returns the option for an error message, in the spelling of the command line.
+  func label(as spelling: String) -> String { form.map { "\(spelling) <\($0.placeholder)>" } ?? spelling }
+
+  /// The option as shown in the list of options.
+  var listLabel: String { label(as: short.map { "\($0), \(long)" } ?? long) }
+
+  /// The option as shown in the usage line.
+  var usageLabel: String { "[\(label(as: long))]" + (isRepeating ? " ..." : "") }
+
+  /// The help with the accepted values and the default.
+  var fullHelp: String {
+    var notes: [String] = []
+    if case .words(let words) = candidates { notes.append("values: " + words.joined(separator: ", ")) }
+    if case .assignments(let words) = candidates { notes.append("formats: " + words.joined(separator: ", ")) }
+    if let fallback { notes.append("default: \(fallback)") }
+    return notes.isEmpty ? help : "\(help) (\(notes.joined(separator: "; ")))"
   }
 }

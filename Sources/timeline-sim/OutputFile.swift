@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A file that is written atomically: a hidden temporary file replaces it when complete.
 ///
 /// Devices and pipes are written in place. A class, because it owns an open file and removes it when abandoned.
@@ -20,8 +22,6 @@ final class OutputFile {
   /// Creates the temporary file, so that an unwritable path is found before any work.
   ///
   /// The target of a link is written, even if it does not exist yet.
-  ///
-  /// - Throws: `OutputProblem` with the operation `create`.
   init(_ path: String) throws(OutputProblem) {
     self.path = path
     do throws(SystemError) {
@@ -60,8 +60,6 @@ final class OutputFile {
   }
 
   /// Writes the rest of the text; the target is not yet replaced.
-  ///
-  /// - Throws: `OutputProblem` when any writing failed.
   func complete() throws(OutputProblem) {
     flush()
     try reportingFailure { () throws(SystemError) in
@@ -148,5 +146,71 @@ extension Substring {
     var start = self
     while start.utf8.count > limit { start.removeLast() }
     return start
+  }
+}
+
+/// The temporary files of this process that are not complete yet.
+///
+/// A lock delays a signal while a file is created or renamed, so that each file is either on this list or complete.
+enum UnfinishedFiles {
+  private static let paths = Mutex<[String]>([])
+
+  /// Creates a file that does not exist yet.
+  static func create(_ path: String, permissions: UInt32?) throws(SystemError) -> FileDescriptor {
+    try paths.withLock { (paths) throws(SystemError) in
+      let descriptor = try SystemCalls.create(path, permissions: permissions)
+      paths.append(path)
+      return descriptor
+    }
+  }
+
+  /// Renames a complete file to its target.
+  static func finish(_ path: String, as target: String) throws(SystemError) {
+    try paths.withLock { (paths) throws(SystemError) in
+      try SystemCalls.rename(path, to: target)
+      paths.removeAll { $0 == path }
+    }
+  }
+
+  /// Removes a file that will not be completed.
+  static func remove(_ path: String) {
+    paths.withLock { paths in
+      SystemCalls.remove(path)
+      paths.removeAll { $0 == path }
+    }
+  }
+
+  /// Removes all files and ends the process before another can be created.
+  static func removeAll(endingBy end: () -> Never) -> Never {
+    paths.withLock { paths in
+      for path in paths { SystemCalls.remove(path) }
+      end()
+    }
+  }
+}
+
+/// A file shared with other processes, to which text is appended in a single write.
+struct AppendedFile {
+  private let path: String
+  private let descriptor: FileDescriptor
+
+  /// Opens the file, or creates it.
+  init(_ path: String) throws(OutputProblem) {
+    self.path = path
+    do throws(SystemError) {
+      descriptor = try SystemCalls.openAtEnd(path)
+    } catch {
+      throw OutputProblem(operation: .create, path: path, reason: error.creationReason)
+    }
+  }
+
+  /// Appends a text and closes the file.
+  func append(_ text: String) throws(OutputProblem) {
+    do throws(SystemError) {
+      try SystemCalls.write(Array(text.utf8), to: descriptor)
+      try SystemCalls.close(descriptor)
+    } catch {
+      throw OutputProblem(operation: .write, path: path, reason: error.reason)
+    }
   }
 }

@@ -6,8 +6,6 @@ struct RecordingFolder {
   private var names: Set<String> = []
 
   /// Creates the folder and its parents.
-  ///
-  /// - Throws: `OutputProblem` with the operation `create`.
   init(_ path: String) throws(OutputProblem) {
     self.path = path
     var created = path.hasPrefix("/") ? "/" : ""

@@ -1,6 +1,5 @@
 /// The variables with which a scheduler numbers the tasks of an array job.
 struct Scheduler {
-  /// The numbering of one scheduler.
   private struct Numbering {
     let name: String
     let index: String

@@ -2,7 +2,6 @@ import TimelineSim
 
 /// `timeline-sim sweep`: simulates a scenario with several values, and finds the best.
 enum SweepCommand: Command {
-  /// The format of a sweep.
   enum Format: String, CaseIterable { case text, csv, json }
 
   private static let axis = Option(

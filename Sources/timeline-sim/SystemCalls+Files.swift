@@ -52,10 +52,9 @@ extension SystemCalls {
   ///
   /// - Throws: `SystemError`, also for a file with more than `limit` bytes.
   static func contents(of path: String, atMost limit: Int) throws(SystemError) -> [UInt8] {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw .last }
-    defer { _ = systemClose(number) }
-    let bytes = try read(FileDescriptor(number: number), atLeast: limit + 1)
+    let descriptor = try opened(path, O_RDONLY)
+    defer { _ = systemClose(descriptor.number) }
+    let bytes = try read(descriptor, atLeast: limit + 1)
     guard bytes.count <= limit else { throw SystemError(code: EFBIG) }
     return bytes
   }
@@ -69,7 +68,6 @@ extension SystemCalls {
     }
   }
 
-  /// Writes all of the bytes.
   static func write(_ bytes: [UInt8], to descriptor: FileDescriptor) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -84,24 +82,24 @@ extension SystemCalls {
 
   /// Creates a file that does not exist yet.
   static func create(_ path: String, permissions: UInt32?) throws(SystemError) -> FileDescriptor {
-    let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard number >= 0 else { throw .last }
-    if let permissions { _ = fchmod(number, mode_t(permissions)) }
+    let descriptor = try opened(path, O_WRONLY | O_CREAT | O_EXCL)
+    if let permissions { _ = fchmod(descriptor.number, mode_t(permissions)) }
     // The lock tells other processes that the file is being written; without one it is written all the same.
-    _ = flock(number, LOCK_EX | LOCK_NB)
-    return FileDescriptor(number: number)
+    _ = flock(descriptor.number, LOCK_EX | LOCK_NB)
+    return descriptor
   }
 
   /// Opens a device, pipe or other file that is written in place.
-  static func openInPlace(_ path: String) throws(SystemError) -> FileDescriptor {
-    let number = open(path, O_WRONLY | O_CLOEXEC)
-    guard number >= 0 else { throw .last }
-    return FileDescriptor(number: number)
-  }
+  static func openInPlace(_ path: String) throws(SystemError) -> FileDescriptor { try opened(path, O_WRONLY) }
 
   /// Opens a file for appending, or creates it.
   static func openAtEnd(_ path: String) throws(SystemError) -> FileDescriptor {
-    let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    try opened(path, O_WRONLY | O_CREAT | O_APPEND)
+  }
+
+  /// Opens a file; one that is created may be read and written by everyone whom the process lets.
+  private static func opened(_ path: String, _ flags: Int32) throws(SystemError) -> FileDescriptor {
+    let number = open(path, flags | O_CLOEXEC, 0o666)
     guard number >= 0 else { throw .last }
     return FileDescriptor(number: number)
   }
@@ -200,13 +198,11 @@ private func systemRename(_ path: String, _ target: String) -> Int32 { rename(pa
 extension FileStatus {
   /// Creates the status from that of the system.
   fileprivate init(_ status: stat) {
-    self.init(
-      // The number of a device is signed on macOS, and may be negative.
-      identity: FileStatus.Identity(
-        device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino)),
-      isRegular: status.st_mode & S_IFMT == S_IFREG,
-      isFolder: status.st_mode & S_IFMT == S_IFDIR,
-      isDevice: status.st_mode & S_IFMT == S_IFCHR,
-      permissions: UInt32(status.st_mode & 0o7777))
+    // The number of a device is signed on macOS, and may be negative.
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
+    let kind = status.st_mode & S_IFMT
+    (isRegular, isFolder, isDevice) = (kind == S_IFREG, kind == S_IFDIR, kind == S_IFCHR)
+    permissions = UInt32(status.st_mode & 0o7777)
   }
 }

@@ -46,15 +46,7 @@ struct Signal: Hashable {
 /// The calls to the operating system: those about the process here, and those about files in `SystemCalls+Files`. No other
 /// file imports a C library.
 enum SystemCalls {
-  static func exit(_ code: Int32) -> Never {
-    #if canImport(Glibc)
-    Glibc.exit(code)
-    #elseif canImport(Musl)
-    Musl.exit(code)
-    #else
-    Darwin.exit(code)
-    #endif
-  }
+  static func exit(_ code: Int32) -> Never { systemExit(code) }
 
   /// Ends the process by the signal itself, so that the parent process sees it.
   static func end(by signal: Signal) -> Never {
@@ -102,6 +94,15 @@ enum SystemCalls {
   ///
   /// - Parameter body: Receives the number of its thread.
   static func onThreads(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    withoutActuallyEscaping(body) { body in
+      let threads = (1..<max(1, count)).compactMap { number in thread { body(number) } }
+      body(0)
+      for thread in threads { pthread_join(thread, nil) }
+    }
+  }
+
+  /// Starts a thread; `nil` if it cannot be created.
+  private static func thread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
     let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
     pthread_attr_init(attributes)
     pthread_attr_setstacksize(attributes, stackSize)
@@ -109,38 +110,23 @@ enum SystemCalls {
       pthread_attr_destroy(attributes)
       attributes.deallocate()
     }
-    withoutActuallyEscaping(body) { body in
-      var threads: [pthread_t] = []
-      for number in 1..<max(1, count) {
-        let work = Unmanaged.passRetained(ThreadWork { body(number) })
-        #if canImport(Darwin)
-        var thread: pthread_t?
-        #else
-        var thread = pthread_t()
-        #endif
-        let failure = pthread_create(
-          &thread, attributes,
-          { argument in
-            #if canImport(Darwin)
-            Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().body()
-            #else
-            argument.map { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().body() }
-            #endif
-            return nil
-          }, work.toOpaque())
-        guard failure == 0 else {
-          work.release()
-          continue
-        }
-        #if canImport(Darwin)
-        if let thread { threads.append(thread) }
-        #else
-        threads.append(thread)
-        #endif
-      }
-      body(0)
-      for thread in threads { pthread_join(thread, nil) }
-    }
+    let work = Unmanaged.passRetained(ThreadWork(body))
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    #else
+    var thread = pthread_t()
+    #endif
+    let failure = pthread_create(
+      &thread, attributes,
+      { argument in
+        // Not optional on macOS.
+        let argument: UnsafeMutableRawPointer? = argument
+        argument.map { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().body() }
+        return nil
+      }, work.toOpaque())
+    if failure == 0 { return thread }
+    work.release()
+    return nil
   }
 
   /// The bytes of a thread's stack, as many as the main thread has by default.
@@ -210,7 +196,8 @@ enum SystemCalls {
   static func isRunning(_ process: Int32) -> Bool { kill(process, 0) == 0 || errno != ESRCH }
 }
 
-// The member above hides the C function of the same name.
+// The members above hide the C functions of the same names.
+private func systemExit(_ code: Int32) -> Never { exit(code) }
 private func setAction(_ action: (@convention(c) (Int32) -> Void)?, of received: Signal) {
   _ = signal(received.number, action)
 }

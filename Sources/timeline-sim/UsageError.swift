@@ -56,12 +56,12 @@ enum UsageError: Error {
   }
 
   private func expectation(of option: OptionSpec, for value: String) -> String {
-    if let range = option.range { return " Please provide \(range)." }
+    if let range = option.form?.range { return " Please provide \(range)." }
     switch option.candidates {
     case .words(let choices): return " Please provide one of \(Self.alternatives(choices))."
     case .assignments(let words) where words.contains { value == "\($0)=" }: return " There is nothing after '='."
     case .assignments(let words):
-      return " Please provide <\(option.placeholder ?? "")> with one of \(Self.alternatives(words))."
+      return " Please provide <\(option.form?.placeholder ?? "")> with one of \(Self.alternatives(words))."
     default: return ""
     }
   }

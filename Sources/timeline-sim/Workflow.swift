@@ -12,3 +12,11 @@ struct Workflow: Hashable {
     summary = environment["GITHUB_STEP_SUMMARY"].flatMap { $0.isEmpty ? nil : $0 }
   }
 }
+
+/// Continuous integration, detected by an environment variable.
+enum ContinuousIntegration {
+  static let variables = ["CI"]
+
+  /// Returns whether the variable is set to a value other than `false` and `0`.
+  static func isOn(in environment: [String: String]) -> Bool { !["", "false", "0"].contains(environment["CI"] ?? "") }
+}

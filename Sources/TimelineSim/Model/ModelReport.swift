@@ -4,11 +4,9 @@ package struct ModelReport: Hashable, Sendable {
   struct ParameterSection: Hashable, Sendable {
     /// The heading.
     package let title: String
-    /// The parameters.
     package let rows: [ParameterRow]
   }
 
-  /// One parameter.
   struct ParameterRow: Hashable, Sendable {
     /// The parameter of the preset.
     package let parameter: Parameter
@@ -17,13 +15,11 @@ package struct ModelReport: Hashable, Sendable {
     /// Whether the scenario overrides it.
     let isOverridden: Bool
 
-    /// The unit of the value.
     package var unit: ParameterKind.Unit { parameter.kind.unit }
   }
 
   /// One difference from the preset's base.
   struct Difference: Hashable, Sendable {
-    /// The parameter.
     package let id: ParameterID
     /// Its value in the base.
     package let before: ParameterValue
@@ -35,19 +31,15 @@ package struct ModelReport: Hashable, Sendable {
     package let why: String
   }
 
-  /// The preset.
   package let preset: Preset
   /// The differences from the preset's base, in the order of the table.
   let differences: [Difference]
   /// The overrides, in the order of the table.
   let overrides: [SystemModel.Override]
-  /// All parameters.
   let groups: [ParameterSection]
 
-  /// Creates the report of a preset.
   package init(_ preset: Preset) { self.init(SystemModel(preset: preset)) }
 
-  /// Creates the report on a model.
   init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
     let overridden = Set(overrides.map { $0.id })

@@ -1,6 +1,5 @@
 /// The values that a parameter accepts, however implausible: its unit, limits and options.
 package struct ParameterKind: Hashable, Sendable {
-  /// The unit of a value.
   enum Unit: String, Hashable, Sendable, CaseIterable {
     case duration, count, share, perDay, factor, size, days, option
   }
@@ -44,7 +43,6 @@ package struct ParameterKind: Hashable, Sendable {
   /// The same kind, with `none` as an additional value.
   var orNone: ParameterKind { ParameterKind(unit, limits, allowsNone: true, options: options) }
 
-  /// Returns whether a parameter of this kind accepts a value.
   func accepts(_ value: ParameterValue) -> Bool {
     if value == .absent { return allowsNone }
     if case .option(let name) = value { return options.contains(name) }
@@ -95,6 +93,75 @@ package struct ParameterKind: Hashable, Sendable {
     case .days: .days
     case .option: .option
     case .absent: nil
+    }
+  }
+}
+
+/// The named values of a parameter; a raw value is the word in scenarios and reports.
+protocol ParameterOption: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+
+/// The values of a parameter that is on or off.
+enum YesOrNo: String, ParameterOption { case yes, no }
+
+extension AccrualProfile: ParameterOption {}
+extension BudgetPlan.Scope: ParameterOption {}
+extension BudgetPlan.Overrun: ParameterOption {}
+extension GatePlan.IntervalScope: ParameterOption {}
+extension GatePlan.Exemption: ParameterOption {}
+extension GatePlan.FrontCalls: ParameterOption {}
+extension GatePlan.Offline: ParameterOption {}
+extension PushPlan.ChargedPool: ParameterOption {}
+extension PushPlan.Overrun: ParameterOption {}
+
+/// The value of one parameter of the modelled system, with its unit.
+enum ParameterValue: Hashable, Sendable {
+  /// A length of time.
+  case duration(SimDuration)
+  /// A whole number.
+  case count(Int64)
+  /// A part of a whole or a probability.
+  case share(Ratio)
+  /// A rate a day.
+  case perDay(Int64)
+  /// A factor.
+  case factor(Ratio)
+  /// A size in bytes.
+  case size(Int64)
+  /// A number of local days.
+  case days(Int64)
+  case option(String)
+  /// No value or no limit; a scenario writes `none`.
+  case absent
+
+  /// The value in whole steps of its unit: milliseconds, millionths, bytes or a count; `nil` for options and `none`.
+  package var magnitude: Int64? {
+    switch self {
+    case .duration(let length): length.milliseconds
+    case .share(let share), .factor(let share): share.millionths
+    case .count(let number), .perDay(let number), .size(let number), .days(let number): number
+    case .option, .absent: nil
+    }
+  }
+
+  static func option(_ option: some ParameterOption) -> ParameterValue { .option(option.rawValue) }
+
+  /// Returns the option `yes` or `no`.
+  static func answer(_ isYes: Bool) -> ParameterValue { .option(isYes ? YesOrNo.yes : .no) }
+}
+
+extension ParameterValue: CustomStringConvertible {
+  /// The value as written in scenarios: `15m`, `55/day`, `12%`, `1.5x`, `10MB`, `3d`, `none`.
+  package var description: String {
+    switch self {
+    case .duration(let length): length.spelling
+    case .count(let number): "\(number)"
+    case .share(let share): share.spelling
+    case .perDay(let number): number > 0 && number % 1_440 == 0 ? "\(number / 1_440)/min" : "\(number)/day"
+    case .factor(let factor): Spelling.decimal(factor.millionths) + "x"
+    case .size(let bytes): Spelling.byteCount(bytes)
+    case .days(let number): "\(number)d"
+    case .option(let name): name
+    case .absent: "none"
     }
   }
 }

@@ -9,7 +9,6 @@ enum Plausible: Hashable, Sendable {
 
   /// One alternative for the value of a parameter.
   struct Choice: Hashable, Sendable {
-    /// The value.
     package let value: ParameterValue
     /// The number of assumption sets in a hundred that take it.
     let percent: Int
@@ -32,7 +31,6 @@ enum Plausible: Hashable, Sendable {
     return magnitudes.contains(nil) ? nil : magnitudes.compactMap { $0 }.max()
   }
 
-  /// Returns whether a value is plausible.
   package func contains(_ value: ParameterValue) -> Bool {
     switch self {
     case .choices(let choices): return choices.contains { $0.value == value }

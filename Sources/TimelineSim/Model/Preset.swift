@@ -1,8 +1,6 @@
 /// A parameter whose value in a preset differs from the base.
 struct PresetChange: Hashable, Sendable {
-  /// The parameter.
   package let id: ParameterID
-  /// The value in the preset.
   package let value: ParameterValue
   /// The plausible values; `nil` if they are those of the base.
   package let plausible: Plausible?
@@ -26,7 +24,7 @@ struct PresetChange: Hashable, Sendable {
     _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Parameter.Provenance,
     _ facts: [String], _ why: String
   ) {
-    self.init(id, .option(value), .options(chances), provenance, facts, why)
+    self = PresetChange(id, .option(value), .options(chances), provenance, facts, why)
   }
 }
 
@@ -77,6 +75,5 @@ package struct Preset: Hashable, Sendable {
     platforms.contains { PlacementTable.allows(family, at: place, on: $0) }
   }
 
-  /// Returns a parameter of this preset.
   package func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.index(of: id)] }
 }

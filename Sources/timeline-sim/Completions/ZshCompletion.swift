@@ -54,7 +54,7 @@ struct ZshCompletion {
   /// Returns a specification for each spelling; options that do not repeat exclude both spellings.
   private func specifications(of option: OptionSpec) -> [String] {
     let prefix = option.isRepeating ? "*" : "(\(option.spellings.joined(separator: " ")))"
-    let value = option.candidates.map { ":\(Self.escaped(option.placeholder ?? "")):\(action($0))" } ?? ""
+    let value = option.form.map { ":\(Self.escaped($0.placeholder)):\(action($0.candidates))" } ?? ""
     return option.spellings.map { spelling in
       let sign = value.isEmpty || !spelling.hasPrefix("--") ? "" : "="
       return Self.quoted("\(prefix)\(spelling)\(sign)[\(Self.escaped(option.help))]\(value)")

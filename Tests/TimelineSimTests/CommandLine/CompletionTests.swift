@@ -46,7 +46,7 @@ import Testing
 
   @Test(arguments: Tool.subcommands)
   func `every shell offers every choice`(command: CommandSpec) {
-    for option in command.options {
+    for option in command.options.map(\.spec) {
       guard case .words(let choices) = option.candidates else { continue }
       let words = choices.joined(separator: " ")
       let spellings = option.spellings.map { "'\(command.name) \($0)'" }.joined(separator: " | ")

@@ -86,7 +86,7 @@ import Testing
   @Test(arguments: Tool.subcommands)
   func `every option is in usage and help, aligned to its column`(command: CommandSpec) {
     let page = HelpText.page(for: command)
-    for option in command.options {
+    for option in command.options.map(\.spec) {
       #expect(page.contains(option.usageLabel))
       let row = page.split(separator: "\n").first { $0.hasPrefix("  \(option.listLabel) ") }
       #expect(row?.dropFirst(25).first == " " && row?.dropFirst(26).first != " ", "\(option.long)")

@@ -18,9 +18,9 @@ import Testing
     "uncertain",
   ])
   func `an option of several commands has the same spelling and values in each`(name: String) {
-    let options = Tool.subcommands.flatMap(\.options).filter { $0.name == name }
+    let options = Tool.subcommands.flatMap(\.options).map(\.spec).filter { $0.name == name }
     #expect(options.count > 1)
-    #expect(Set(options.map { [$0.listLabel, $0.range, $0.fallback] }).count == 1)
+    #expect(Set(options.map { [$0.listLabel, $0.form?.range, $0.fallback] }).count == 1)
     #expect(Set(options.map(\.candidates)).count == 1)
     #expect(Set(options.map(\.isRepeating)).count == 1)
   }

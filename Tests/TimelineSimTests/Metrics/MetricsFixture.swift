@@ -6,8 +6,9 @@ enum MetricsFixture {
   static let end = start + .hours(48)
 
   static func plan(warmUp: SimDuration = .zero, scope: BudgetPlan.Scope = .instance) -> Plan {
+    let zone = ZoneTable(fixed: .zero)
     var plan = Plan(
-      start: start, end: end, measuredFrom: start + warmUp, zone: ZoneTable(fixed: .zero),
+      start: start, end: end, measuredFrom: start + warmUp, zone: zone, personZone: zone, serverZone: zone,
       awake: DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23)), viewsPerDay: 60_000_000,
       viewWeights: Array(repeating: 1, count: 24), system: system(scope: scope), schedules: schedules,
       sources: [

@@ -17,9 +17,11 @@ extension Plan {
   /// The widget shows one entry, requests no reload, answers at once and was placed long ago. The person is awake all
   /// day and never views the device.
   static func small(hours: Int64 = 24, _ build: (inout Plan) -> Void = { _ in }) -> Plan {
+    let zone = ZoneTable(fixed: .zero)
     var plan = Plan(
       start: smallStart, end: smallStart + .hours(hours), measuredFrom: smallStart,
-      zone: ZoneTable(fixed: .zero), awake: .wholeDay, viewsPerDay: 0, viewWeights: Array(repeating: 1, count: 24),
+      zone: zone, personZone: zone, serverZone: zone, awake: .wholeDay, viewsPerDay: 0,
+      viewWeights: Array(repeating: 1, count: 24),
       system: .ideal, schedules: [], sources: [SourcePlan(foreseen: .zero, needsNetwork: false)],
       apps: [AppPlan(key: 100, instances: [0])], calls: [], senders: [], outages: [], instances: [.plain],
       stackCount: 0, cards: [])

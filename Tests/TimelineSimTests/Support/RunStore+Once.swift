@@ -23,7 +23,8 @@ extension SetResult {
     selectors: [MetricSelector]
   ) {
     var runs = RunStore()
-    self = SetResult.all([set], of: assumptions, in: document, seeds: seeds, selectors: selectors, &runs)[0]
+    let simulator = SetSimulator(document: document, assumptions: assumptions, seeds: seeds, selectors: selectors)
+    self = simulator.results(of: [set], in: &runs)[0]
   }
 }
 

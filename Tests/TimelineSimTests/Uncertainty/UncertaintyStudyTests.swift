@@ -57,7 +57,9 @@ import Testing
     let setResults = AssumptionSet.all(of: varied, samples: samples).map {
       SetResult($0, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
     }
-    let probe = EffectProbe(setResults, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
+    let simulator = SetSimulator(
+      document: document, assumptions: varied, seeds: study.seeds, selectors: study.selectors)
+    let probe = EffectProbe(setResults, simulator)
     let hasNoEffect = Dictionary(uniqueKeysWithValues: varied.map { ($0.id, probe.hasNoEffect($0)) })
     #expect(hasNoEffect == [.singleDelay: [false, false, true], .retryFactor: [true, true, true]])
     // Only an accidental star is removed.

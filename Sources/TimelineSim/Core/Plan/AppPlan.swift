@@ -17,7 +17,6 @@ struct CallPlan: Hashable, Sendable {
   enum Trigger: Hashable, Sendable {
     /// The call's own schedule.
     case timed
-    /// A change of a source.
     case change(source: Int)
     /// The start of a session of a kind.
     case begin(SessionKind)
@@ -41,7 +40,6 @@ struct CallPlan: Hashable, Sendable {
     case invalidateRelevance(cards: [Int])
   }
 
-  /// The calling app.
   package var app: Int
   /// The event that makes the app call.
   package var trigger: Trigger
@@ -50,20 +48,11 @@ struct CallPlan: Hashable, Sendable {
   /// The method to call.
   package var call: Call
   /// The number of calls in the series.
-  package var count: Int64
+  package var count: Int64 = 1
   /// The time between two calls of the series.
-  var apart: SimDuration
+  var apart = SimDuration.zero
   /// Whether the app calls only for instances whose content has changed since its last call for them (fact W11).
-  var onlyIfChanged: Bool
-
-  /// Creates a series of calls.
-  package init(
-    app: Int, trigger: Trigger, appState: AppState, call: Call, count: Int64 = 1, apart: SimDuration = .zero,
-    onlyIfChanged: Bool = false
-  ) {
-    (self.app, self.trigger, self.appState, self.call) = (app, trigger, appState, call)
-    (self.count, self.apart, self.onlyIfChanged) = (count, apart, onlyIfChanged)
-  }
+  var onlyIfChanged = false
 }
 
 /// A source of content, whose version increases with each change.
@@ -75,9 +64,4 @@ struct SourcePlan: Hashable, Sendable {
   /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`
   /// for the device's own.
   var realisation: UInt64?
-
-  /// Creates a source.
-  package init(foreseen: SimDuration, needsNetwork: Bool) {
-    (self.foreseen, self.needsNetwork) = (foreseen, needsNetwork)
-  }
 }

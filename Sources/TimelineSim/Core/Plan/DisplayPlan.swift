@@ -2,7 +2,6 @@
 struct DisplayPlan: Hashable, Sendable {
   /// A widget on the display.
   struct Member: Hashable, Sendable {
-    /// The instance.
     var instance: Int
     /// The share of the display's views that include it, while it is on top of its stack if it is in one.
     package var seen: Ratio
@@ -16,7 +15,6 @@ struct DisplayPlan: Hashable, Sendable {
     case alwaysOn
     /// StandBy, on a charging phone.
     case standBy
-    /// CarPlay, in a car.
     case carPlay
   }
 
@@ -29,16 +27,7 @@ struct DisplayPlan: Hashable, Sendable {
   /// The condition during which it shows none; `nil` for none.
   package var excludes: Condition?
   /// Whether it shows widgets only while no app is in the foreground.
-  var isAtRest: Bool
+  var isAtRest = false
   /// Whether a view of it is a use of the device.
   var isUse: Bool
-
-  /// Creates a display.
-  package init(
-    kind: Kind? = nil, members: [Member], requires: Condition? = nil, excludes: Condition? = nil,
-    isAtRest: Bool = false, isUse: Bool
-  ) {
-    (self.kind, self.members, self.requires, self.excludes) = (kind, members, requires, excludes)
-    (self.isAtRest, self.isUse) = (isAtRest, isUse)
-  }
 }

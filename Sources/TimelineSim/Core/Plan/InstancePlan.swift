@@ -85,23 +85,13 @@ struct ProviderPlan: Hashable, Sendable {
   /// The length of a run.
   package var takes: SimDuration
   /// The share of runs with an error that the provider handles.
-  package var fails: Ratio
+  package var fails = Ratio.none
   /// The share of runs that crash.
-  var crashes: Ratio
+  var crashes = Ratio.none
   /// The share of runs that never return.
-  var hangs: Ratio
+  var hangs = Ratio.none
   /// The size of one archived entry in bytes.
-  var bytesPerEntry: Int64
+  var bytesPerEntry: Int64 = 0
   /// The relevance of the entries; the first that matches an entry counts, and an entry without a match has none.
-  var relevance: [Relevance]
-
-  /// Creates a provider.
-  package init(
-    entries: Entries, policy: Policy, policyOnError: Policy, takes: SimDuration, fails: Ratio = .none,
-    crashes: Ratio = .none, hangs: Ratio = .none, bytesPerEntry: Int64 = 0, relevance: [Relevance] = []
-  ) {
-    (self.entries, self.policy, self.policyOnError, self.takes) = (entries, policy, policyOnError, takes)
-    (self.fails, self.crashes, self.hangs) = (fails, crashes, hangs)
-    (self.bytesPerEntry, self.relevance) = (bytesPerEntry, relevance)
-  }
+  var relevance: [Relevance] = []
 }

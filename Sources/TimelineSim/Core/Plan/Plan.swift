@@ -3,8 +3,8 @@
 /// An id is an index into the array of its kind; ids follow the sorted names, so that the order of keys in a file
 /// cannot change a run.
 package struct Plan: Hashable, Sendable {
-  /// The time before the start of the run that is simulated too.
-  package var history: SimDuration
+  /// The time before the start of the run that is simulated too; zero to start with the run.
+  package var history = SimDuration.zero
   /// The start of the run.
   package var start: SimInstant
   /// The end of the run, which is excluded.
@@ -20,11 +20,10 @@ package struct Plan: Hashable, Sendable {
   var personZone: ZoneTable
   /// The offsets of the zone of sources and servers.
   var serverZone: ZoneTable
-  /// The window in which the person is awake.
   var awake: DailyWindow
   /// The usual views of the device a day, in millionths, for the days before the simulation.
   var viewsPerDay: Int64
-  /// The relative frequency of views in each hour of the day, 24 weights.
+  /// The relative frequency of views in each hour of the day: 24 weights.
   var viewWeights: [Int64]
   /// The modelled system.
   var system: SystemPlan
@@ -32,7 +31,6 @@ package struct Plan: Hashable, Sendable {
   var schedules: [Schedule]
   /// The sources of content.
   var sources: [SourcePlan]
-  /// The apps.
   var apps: [AppPlan]
   /// The WidgetCenter calls of the apps.
   var calls: [CallPlan]
@@ -47,30 +45,13 @@ package struct Plan: Hashable, Sendable {
   /// The cards that relevance configurations can put into the Smart Stack.
   var cards: [CardPlan]
   /// The displays that have views besides those of the device.
-  var displays: [DisplayPlan]
+  var displays: [DisplayPlan] = []
   /// The new version of the apps; `nil` if the device installs none.
   var update: UpdatePlan?
   /// The prices of the work; `nil` if the scenario has none.
   var costs: CostPlan?
   /// Whether the device is worn, and not viewed while it charges.
-  var isWorn: Bool
-
-  /// Creates a plan; without a history, the simulation starts with the run.
-  init(
-    history: SimDuration = .zero, start: SimInstant, end: SimInstant, measuredFrom: SimInstant, zone: ZoneTable,
-    serverZone: ZoneTable? = nil, awake: DailyWindow,
-    viewsPerDay: Int64, viewWeights: [Int64], system: SystemPlan, schedules: [Schedule], sources: [SourcePlan],
-    apps: [AppPlan], calls: [CallPlan], senders: [SenderPlan], outages: [OutagePlan], instances: [InstancePlan],
-    stackCount: Int, cards: [CardPlan], displays: [DisplayPlan] = [], isWorn: Bool = false
-  ) {
-    precondition(viewWeights.count == 24, "a day has 24 weights of views, not \(viewWeights.count)")
-    (self.history, self.start, self.end, self.measuredFrom) = (history, start, end, measuredFrom)
-    (self.zone, personZone, self.serverZone) = (zone, zone, serverZone ?? zone)
-    (self.awake, self.viewsPerDay, self.viewWeights) = (awake, viewsPerDay, viewWeights)
-    (self.system, self.schedules, self.sources, self.apps) = (system, schedules, sources, apps)
-    (self.calls, self.senders, self.outages, self.instances) = (calls, senders, outages, instances)
-    (self.stackCount, self.cards, self.displays, self.isWorn) = (stackCount, cards, displays, isWorn)
-  }
+  var isWorn = false
 
   /// The start of the simulation: the start of the run less its history.
   var simulatedFrom: SimInstant { start - history }
@@ -86,7 +67,4 @@ struct CostPlan: Hashable, Sendable {
   var push: Int64 = 0
   /// The price of a second in which a provider runs for a timeline.
   var providerSecond: Int64 = 0
-
-  /// Creates prices of zero.
-  package init() {}
 }

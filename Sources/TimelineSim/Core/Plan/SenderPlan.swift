@@ -4,7 +4,6 @@ struct SenderPlan: Hashable, Sendable {
   enum Trigger: Hashable, Sendable {
     /// The sender's own schedule.
     case timed
-    /// Each change of a source.
     case change(source: Int)
   }
 
@@ -24,73 +23,50 @@ struct SenderPlan: Hashable, Sendable {
   var retries: Bool
   /// Whether the server has a push token of the device; without one it sends nothing.
   var hasToken = true
-
-  /// Creates a sender.
-  package init(
-    key: UInt64, app: Int, trigger: Trigger, throttle: SimDuration, request: PushRequest, retries: Bool
-  ) {
-    (self.key, self.app, self.trigger) = (key, app, trigger)
-    (self.throttle, self.request, self.retries) = (throttle, request, retries)
-  }
 }
 
-/// The parts of a request to the push service that determine the answer (facts P3, P4, A1, A5, A9).
+/// The parts of a request to the push service that determine the answer (facts P3, P4, A1, A5, A9); the defaults are
+/// those of a correct one.
 struct PushRequest: Hashable, Sendable {
   /// The state of the device token.
-  enum Token: Int, Hashable, Sendable, CaseIterable {
+  enum Token: String, Hashable, Sendable, CaseIterable {
     case valid, malformed, otherTopic, unregistered, expired
   }
-  /// The topic of the request.
-  enum Topic: Int, Hashable, Sendable, CaseIterable {
+  enum Topic: String, Hashable, Sendable, CaseIterable {
     case widgets, missing, unknown, disallowed
   }
-  /// The push type of the request.
-  enum PushType: Int, Hashable, Sendable, CaseIterable {
+  enum PushType: String, Hashable, Sendable, CaseIterable {
     case widgets, invalid
   }
   /// The state of the provider token that signs the request.
-  enum Credentials: Int, Hashable, Sendable, CaseIterable {
+  enum Credentials: String, Hashable, Sendable, CaseIterable {
     case valid, expired, invalid, missing, forbidden
   }
 
   /// The state of the device token.
-  package var token: Token
-  /// The topic of the request.
-  package var topic: Topic
-  /// The push type of the request.
-  var pushType: PushType
+  package var token = Token.valid
+  package var topic = Topic.widgets
+  var pushType = PushType.widgets
   /// The state of the provider token.
-  var credentials: Credentials
+  var credentials = Credentials.valid
   /// The period after which the server makes a new provider token; `nil` for one that lasts.
   var credentialsRenewed: SimDuration?
   /// The priority: 10, 5 or 1; other values are refused.
-  var priority: Int64
+  var priority: Int64 = 10
   /// The time for which the push may be stored: zero for a single attempt, `nil` for the service's own 30 days;
   /// negative values are refused.
   var expiration: SimDuration?
   /// The length of the collapse ID in bytes; more than 64 is refused.
-  var collapseIDLength: Int64
+  var collapseIDLength: Int64 = 0
   /// The size of the payload in bytes.
-  var payload: Int64
+  var payload: Int64 = 32
   /// Whether the path is correct.
-  var isPathRight: Bool
+  var isPathRight = true
   /// Whether the method is POST.
-  var isPost: Bool
+  var isPost = true
 
   /// Whether the push is sent at once, whatever the power state of the device (fact A1).
   var isUrgent: Bool { priority == 10 }
-
-  /// Creates a request; the defaults are those of a correct one.
-  package init(
-    token: Token = .valid, topic: Topic = .widgets, pushType: PushType = .widgets, credentials: Credentials = .valid,
-    credentialsRenewed: SimDuration? = nil, priority: Int64 = 10, expiration: SimDuration? = nil,
-    collapseIDLength: Int64 = 0, payload: Int64 = 32, isPathRight: Bool = true, isPost: Bool = true
-  ) {
-    (self.token, self.topic, self.pushType, self.credentials) = (token, topic, pushType, credentials)
-    (self.credentialsRenewed, self.priority, self.expiration) = (credentialsRenewed, priority, expiration)
-    (self.collapseIDLength, self.payload) = (collapseIDLength, payload)
-    (self.isPathRight, self.isPost) = (isPathRight, isPost)
-  }
 }
 
 /// The push service's answer to a request (facts, table of APNs answers).

@@ -67,7 +67,6 @@ enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
   case views
   /// Evenly over the whole day, from waking to waking.
   case wholeDay
-  /// All at waking.
   case atWaking
 }
 
@@ -179,13 +178,11 @@ struct ViewingPlan: Hashable, Sendable {
 
 /// The delivery and the budget of pushes (facts P1–P15, A1–A13).
 struct PushPlan: Hashable, Sendable {
-  /// The pool to which a push is charged.
   enum ChargedPool: String, Hashable, Sendable, CaseIterable {
     /// The app's own pool, separate from the reload budget.
     case separate
     /// The pool of each instance that the push reloads.
     case instance
-    /// No pool.
     case none
   }
   /// The treatment of a push that finds its pool empty.
@@ -194,11 +191,9 @@ struct PushPlan: Hashable, Sendable {
     case waits
     /// The next reload of each instance serves it.
     case leaves
-    /// It is dropped.
     case drops
   }
 
-  /// The pool to which a push is charged.
   var pool: ChargedPool
   /// The allowance of the separate pool.
   var allowance: Int64

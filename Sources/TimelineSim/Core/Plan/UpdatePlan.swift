@@ -6,9 +6,7 @@ struct UpdatePlan: Hashable, Sendable {
   var released: SimInstant
   /// The provider of each instance.
   var providers: [ProviderPlan]
-  /// The calls.
   package var calls: [CallPlan]
-  /// The senders.
   var senders: [SenderPlan]
   /// The timings of calls and pushes that differ from those of the old version, by the keys of their schedules.
   package var timings: [UInt64: Timing]

@@ -4,7 +4,6 @@ struct BarScale {
   let end: Int64
   private let isRoot: Bool
 
-  /// Creates the scale of a unit.
   init(unit: MetricUnit, end: Int64) { (self.end, isRoot) = (max(1, end), unit == .duration) }
 
   /// Returns the position of a value as a percentage, within the scale.

@@ -8,7 +8,6 @@ enum CauseBar {
     ) { addParts(causes, of: total, to: &$0) }
   }
 
-  /// The height of a bar.
   static let height: Int64 = 18
 
   /// Returns the shares of causes: `interval 27%, push-lost 2%`.

@@ -14,19 +14,7 @@ struct ContentHash: Hashable, Sendable {
   }
 
   /// The source expression of a Content Security Policy that permits the text.
-  var policySource: String { "'sha256-\(base64)'" }
-
-  /// The hash in base64 (RFC 4648).
-  private var base64: String {
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-      for digit in 0...group.count { text.append(Self.digits[bits >> (18 - 6 * digit) & 63]) }
-      text += String(repeating: "=", count: 3 - group.count)
-    }
-    return text
-  }
+  var policySource: String { "'sha256-\(Base64.text(of: bytes))'" }
 
   /// The message with a one bit, zeros, and its length in bits, so that whole blocks of 64 bytes result.
   private static func padded(_ message: [UInt8]) -> [UInt8] {
@@ -60,7 +48,6 @@ struct ContentHash: Hashable, Sendable {
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
 
-  private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
   /// The fractional parts of the square roots of the first eight primes.
   private static let start: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

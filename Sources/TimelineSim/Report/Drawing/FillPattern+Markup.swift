@@ -80,6 +80,5 @@ extension FillPattern {
     "\(self.less(less)) \(self.less(more))L\(self.less(more)) \(self.less(less))"
   }
 
-  /// Returns tenths of a pixel as pixels.
   private static func pixels(_ tenths: Int64) -> String { Spelling.decimal(tenths, places: 1) }
 }

@@ -82,3 +82,60 @@ enum LaneMark: Int, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension LaneMark {
+  /// The width of a sample in pixels.
+  static let sampleWidth: Int64 = 22
+  /// The height of a sample in pixels.
+  static let sampleHeight: Int64 = 14
+
+  /// Adds a sample for a legend, with the colour of a cause if the mark has one.
+  func addSample(_ cause: BlameCause?, to markup: inout Markup) {
+    let colour = (self.cause ?? cause).map { "\(style) s-\($0.word)" } ?? style
+    switch self {
+    case .session, .shown: markup.addBar(3, 8, style)
+    case .top: markup.addBar(4, 6, style)
+    case .event: markup.addPath("M11 3v8", style)
+    case .change: markup.addPath("M11 4v6", style)
+    case .staleness:
+      let fill = cause.map { "fill:\($0.fill)" } ?? ""
+      markup.add("path", ("class", style), ("d", Self.hill + "V14H1Z"), ("style", fill))
+    case .age: markup.addPath(Self.hill, style)
+    case .view, .cardView: markup.addPath("M11 12v-5", style)
+    case .staleView:
+      markup.addPath("M11 14v-10", "stem")
+      markup.addPath("M11 4h0", colour)
+    case .placeholder:
+      markup.addPath("M11 7h0", style)
+      markup.addPath("M11 7h0", "disc hole")
+    case .wait: markup.addBar(2, 9, "", fill: cause)
+    case .shownStale: markup.addBar(2, 10, "", fill: .notRequested)
+    case .unlock, .missed: markup.addBar(2, 9, style)
+    case .start: markup.addBar(5, 4, style)
+    case .relevant: markup.addBar(5, 4, style)
+    case .run: markup.addPath("M11 0v14", style)
+    case .failure, .delivered, .unitless, .staleCardView: markup.addPath("M11 7h0", colour)
+    case .throttled: markup.addPath("M11 5v4", colour)
+    case .transit, .stored: markup.addPath("M8 0L14 14", colour)
+    case .lost: markup.addPath("M8 0L11 8", colour)
+    case .units:
+      markup.addPath(Self.steps + "V14H0Z", "units")
+      markup.addPath(Self.steps, style)
+    case .empty: markup.addPath("M0 10H22", colour)
+    }
+  }
+
+  /// The growth of a duration with the square root.
+  private static let hill = "M1 14Q4 4 21 1"
+  /// A balance that rises and falls.
+  private static let steps = "M0 9H6V6H12V3H17V8H22"
+}
+
+extension Markup {
+  fileprivate mutating func addPath(_ path: String, _ style: String) { add("path", ("class", style), ("d", path)) }
+
+  fileprivate mutating func addBar(_ y: Int64, _ height: Int64, _ style: String, fill: BlameCause? = nil) {
+    let paint = fill.map { ("fill", $0.fill) } ?? ("class", style)
+    add("rect", ("y", String(y)), ("width", "22"), ("height", String(height)), paint)
+  }
+}

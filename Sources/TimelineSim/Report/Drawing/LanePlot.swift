@@ -27,18 +27,11 @@ struct LanePlot {
     (self.axis, self.height, self.width) = (axis, height, width)
   }
 
-  /// Adds a bar over a span of time.
-  mutating func addBar(
-    _ from: SimInstant, _ to: SimInstant, y: Int64, height: Int64, fill: String? = nil, style: String? = nil
-  ) {
+  /// Adds a bar over a span of time, with the attribute that paints it.
+  mutating func addBar(_ from: SimInstant, _ to: SimInstant, y: Int64, height: Int64, paint: (String, String)) {
     guard axis.overlaps(from, to) else { return }
     let (x, width) = (axis.percent(from), axis.width(from, to))
-    let (top, height) = (String(y), String(height))
-    if let fill {
-      marks.add("rect", ("x", x), ("y", top), ("width", width), ("height", height), ("fill", fill))
-    } else {
-      marks.add("rect", ("x", x), ("y", top), ("width", width), ("height", height), ("class", style ?? ""))
-    }
+    marks.add("rect", ("x", x), ("y", String(y)), ("width", width), ("height", String(height)), paint)
   }
 
   /// Adds a bar of a kind over a span of time, filled with the pattern of a cause if it has one.
@@ -47,10 +40,9 @@ struct LanePlot {
   ) {
     guard axis.overlaps(from, to) else { return }
     note(kind, [cause].compactMap { $0 })
-    addBar(from, to, y: y, height: height, fill: cause?.fill, style: kind.style)
+    addBar(from, to, y: y, height: height, paint: cause.map { ("fill", $0.fill) } ?? ("class", kind.style))
   }
 
-  /// Adds a text at an instant.
   mutating func addText(_ text: String, at instant: SimInstant, y: Int64, style: String, anchor: String? = nil) {
     let second = axis.second(instant)
     let edge = axis.seconds / 20
@@ -98,7 +90,6 @@ struct LanePlot {
     addLines(path, style: kind.style + ((cause ?? kind.cause).map { " s-\($0.word)" } ?? ""))
   }
 
-  /// Adds other marks.
   mutating func addMarks(_ content: (inout Markup) -> Void) { content(&marks) }
 
   /// Notes a kind of mark and its causes for legends.

@@ -28,7 +28,6 @@ struct Markup {
     html += "</\(name)>"
   }
 
-  /// Adds a text.
   mutating func add(text: String) { html += text.inMarkup }
 
   /// Adds lines of text with their spaces, in a box that scrolls if they are too long.

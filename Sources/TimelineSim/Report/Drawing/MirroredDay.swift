@@ -48,7 +48,6 @@ struct MirroredDay {
     return times
   }
 
-  /// Adds the day.
   func add(to markup: inout Markup) {
     markup.add(
       "p", ("class", "about"),
@@ -97,33 +96,33 @@ struct MirroredDay {
     }
     let spans = tracks.map { $0.staleSpans(from: axis.from, to: axis.to) }
     let scale = RootScale(peaks: spans.flatMap { $0 }.map { $0.peak })
-    addSide("A", spans[0], scale, id: "a\(index)", isMirrored: false, to: &markup)
+    addSide("A", spans[0], scale, id: "a\(index)", to: &markup)
     var ribbon = LanePlot(axis, height: 20)
     for slice in overlap.slices {
       switch slice.value {
-      case .onlyFirst: ribbon.addBar(slice.from, slice.to, y: 0, height: 6, style: "only-a")
-      case .both: ribbon.addBar(slice.from, slice.to, y: 7, height: 6, style: "session")
-      case .onlySecond: ribbon.addBar(slice.from, slice.to, y: 14, height: 6, style: "only-b")
+      case .onlyFirst: ribbon.addBar(slice.from, slice.to, y: 0, height: 6, paint: ("class", "only-a"))
+      case .both: ribbon.addBar(slice.from, slice.to, y: 7, height: 6, paint: ("class", "session"))
+      case .onlySecond: ribbon.addBar(slice.from, slice.to, y: 14, height: 6, paint: ("class", "only-b"))
       }
     }
     markup.add("div", ("class", "lane")) { markup in
       markup.add("div", ("class", "label"), text: "only A, both, only B")
       ribbon.add(to: &markup)
     }
-    addSide("B", spans[1], scale, id: "b\(index)", isMirrored: true, to: &markup)
+    addSide("B", spans[1], scale, id: "b\(index)", to: &markup)
   }
 
   private func addSide(
-    _ letter: String, _ spans: [StaleSpan], _ scale: RootScale, id: String, isMirrored: Bool, to markup: inout Markup
+    _ letter: String, _ spans: [StaleSpan], _ scale: RootScale, id: String, to markup: inout Markup
   ) {
     let curve = StalenessCurve(axis: axis, scale: scale, top: 6, height: Self.height)
-    markup.add("div", ("class", isMirrored ? "lane mirrored" : "lane")) { markup in
+    markup.add("div", ("class", letter == "B" ? "lane mirrored" : "lane")) { markup in
       markup.add("div", ("class", "label")) { markup in
         markup.add("b", text: letter)
         markup.add("small", text: "stale up to \(scale.top.shortText)")
       }
       var plot = LanePlot(axis, height: Self.height)
-      plot.addBar(axis.from, axis.to, y: 0, height: Self.height, style: "plot")
+      plot.addBar(axis.from, axis.to, y: 0, height: Self.height, paint: ("class", "plot"))
       plot.addArea(of: spans, curve, id: id)
       plot.add(to: &markup)
     }

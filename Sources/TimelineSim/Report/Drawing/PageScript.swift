@@ -3,7 +3,6 @@
 /// Pages are complete without it. `timelinePage.start(root)` prepares the days below an element; a click sends an event
 /// `moment` with the widget and the time.
 enum PageScript {
-  /// The script.
   static let text = #"""
     'use strict';
     globalThis.timelinePage = (() => {

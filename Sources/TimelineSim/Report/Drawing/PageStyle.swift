@@ -24,7 +24,6 @@ enum PageStyle {
     ":root{" + all.map { "--\($0.name):\(value($0));" }.joined() + "}"
   }
 
-  /// The fonts of texts.
   static let fonts = "system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,sans-serif"
 
   /// The rules of marks in lanes and bars, which pages and pictures share; their only parentheses enclose tokens.
@@ -55,7 +54,6 @@ enum PageStyle {
     }
     + CauseFamily.allCases.map { ".m-\($0.row.word){fill:var(--m\($0.row.word))}" }
 
-  /// The rules.
   static let rules = """
     *{box-sizing:border-box}
     html{color-scheme:light dark;scroll-padding-top:52px}
@@ -197,11 +195,47 @@ struct PageToken: Hashable, Sendable {
   /// The value with colours forced by the system.
   let forced: String
 
-  /// Creates a token.
   fileprivate init(_ name: String, _ light: String, _ dark: String, _ forced: String) {
     (self.name, ink, self.forced) = (name, Ink(light, dark), forced)
   }
 
   /// Creates the token of a colour that the system replaces by that of texts.
   fileprivate init(_ name: String, _ ink: Ink) { (self.name, self.ink, forced) = (name, ink, "CanvasText") }
+}
+
+/// The style sheet of pictures: the marks of pages, and the sizes of texts.
+///
+/// Many programs that show SVG know neither custom properties nor schemes of colours. The rules therefore have the
+/// values of a light page, and those of a dark page follow in a block of their own.
+enum PictureStyle {
+  /// The size of most texts in pixels.
+  static let size: Int64 = 13
+
+  private static let rules =
+    [
+      "svg{font-family:\(PageStyle.fonts);font-variant-numeric:tabular-nums}", ".page{fill:var(--page)}",
+      "text{font-size:\(size)px;fill:var(--ink3)}", "text.ink,tspan.ink{fill:var(--ink)}",
+      "text.ink2,tspan.ink2{fill:var(--ink2)}", ".bold{font-weight:650}",
+      "path,line{vector-effect:non-scaling-stroke}",
+    ] + PageStyle.marks
+
+  /// The rules.
+  static var text: String {
+    let dark = rules.filter { $0.utf8.contains(UInt8(ascii: "(")) }.map { resolved($0) { $0.ink.dark } }
+    return rules.map { resolved($0) { $0.ink.light } }.joined()
+      + "@media (prefers-color-scheme:dark){\(dark.joined())}"
+  }
+
+  private static func resolved(_ rule: String, _ value: (PageToken) -> String) -> String {
+    var (shown, rest) = ("", rule[...])
+    while let start = rest.firstIndex(of: "("), let end = rest.firstIndex(of: ")") {
+      let name = rest[start..<end].dropFirst("(--".count)
+      guard let token = PageStyle.all.first(where: { $0.name == name }) else {
+        preconditionFailure("no token has the name \(name)")
+      }
+      shown += rest[..<start].dropLast("var".count) + value(token)
+      rest = rest[rest.index(after: end)...]
+    }
+    return shown + rest
+  }
 }

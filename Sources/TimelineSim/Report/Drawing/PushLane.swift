@@ -37,7 +37,7 @@ struct PushLane {
         arrive(from: sent ?? push.requested, at: stage.at, isStored: stored, .unitless)
         guard stage.value.row.isWait else { break }
         plot.addBar(
-          stage.at, next, y: Self.device - 2, height: 4, style: "f-\(BlameCause.pushOverBudget.word)")
+          stage.at, next, y: Self.device - 2, height: 4, paint: ("class", "f-\(BlameCause.pushOverBudget.word)"))
       case .arrival:
         // One that has waited for a unit has arrived already.
         let hasArrived = push.stages[..<index].contains { $0.value == .overBudget }
@@ -47,7 +47,6 @@ struct PushLane {
     }
   }
 
-  /// Returns the lane with its lines.
   func finished() -> LanePlot {
     var plot = plot
     for line in Self.lines { plot.addLines(paths[line.rawValue], line) }

@@ -24,7 +24,6 @@ enum VerdictBullet {
 }
 
 extension Verdict.Outcome {
-  /// The style of the value.
   var style: String {
     switch self {
     case .passed: "good"

@@ -1,5 +1,4 @@
 extension BaselineReport {
-  /// The report as a JSON document.
   package var json: String {
     JSONWriter.text(of: ["version": 1, "baselines": .array(nodes)]) + "\n"
   }

@@ -1,5 +1,4 @@
 extension ExplanationReport {
-  /// The explanation as a JSON document.
   package var json: String { JSONWriter.text(of: node) + "\n" }
 
   private var node: JSONNode {

@@ -121,3 +121,147 @@ extension MetricValue {
     }
   }
 }
+
+extension RunReport {
+  /// Adds the state of one device at the beginning of each minute or longer step.
+  func addTracks(_ tracks: RunTracks, to output: OpenMetricsText) {
+    let pools = statistics.budget.layout.pools
+    let step = SeriesStep(from: run.plan.start, to: run.plan.end, series: 2 * tracks.widgets.count + pools.count)
+    output.begin(
+      .gauge, "timeline_sim_widget_staleness_seconds", unit: "seconds",
+      help: "Staleness of the content on screen, 0 while it is up to date." + step.note)
+    for (track, name) in zip(tracks.widgets, names.instances) {
+      let series = output.series("timeline_sim_widget_staleness_seconds", [("copy", name)])
+      addSamples(of: track.screen, series, step, output) { state, now in
+        state == .placeholder ? nil : state.staleness(at: now)
+      }
+    }
+    output.begin(
+      .gauge, "timeline_sim_widget_age_seconds", unit: "seconds", help: "Age of the content on screen." + step.note)
+    for (track, name) in zip(tracks.widgets, names.instances) {
+      let series = output.series("timeline_sim_widget_age_seconds", [("copy", name)])
+      addSamples(of: track.contents, series, step, output) { content, now in now - content.readAt }
+    }
+    output.begin(.gauge, "timeline_sim_pool_units", help: "Units in a pool of the budget." + step.note)
+    for (pool, marks) in zip(pools, tracks.balances) where !marks.isEmpty {
+      let series = output.series("timeline_sim_pool_units", labels(of: pool))
+      var index = 0
+      for instant in instants(step) where marks[0].at <= instant {
+        while index + 1 < marks.count, marks[index + 1].at <= instant { index += 1 }
+        output.add(series, String(marks[index].value), at: instant)
+      }
+    }
+  }
+
+  /// Returns the beginnings of the steps of the run, counted from its start.
+  private func instants(_ step: SeriesStep) -> some Sequence<SimInstant> {
+    stride(
+      from: run.plan.start.milliseconds, through: run.plan.end.milliseconds, by: step.minutes * 60_000
+    ).lazy.map { SimInstant(milliseconds: $0) }
+  }
+
+  /// Adds a length at each step at which a slice covers, unless it is `nil`.
+  private func addSamples<Value>(
+    of slices: [TimeSlice<Value>], _ series: String, _ step: SeriesStep, _ output: OpenMetricsText,
+    _ length: (Value, SimInstant) -> SimDuration?
+  ) {
+    var index = 0
+    for instant in instants(step) {
+      while index < slices.count, slices[index].to <= instant { index += 1 }
+      guard index < slices.count else { return }
+      guard slices[index].from <= instant, let length = length(slices[index].value, instant) else { continue }
+      output.add(series, Spelling.decimal(length.milliseconds, places: 3), at: instant)
+    }
+  }
+
+  private func labels(of pool: Pool) -> [(name: String, value: String)] {
+    switch pool {
+    case .reloads(let index):
+      statistics.budget.layout.isByApp
+        ? [("pool", "reloads"), ("app", names.apps[index])] : [("pool", "reloads"), ("copy", names.instances[index])]
+    case .pushes(let app): [("pool", "pushes"), ("app", names.apps[app])]
+    case .token(let app): [("pool", "token"), ("app", names.apps[app])]
+    case .rotations(let stack): [("pool", "rotations"), ("stack", names.stacks[stack])]
+    }
+  }
+}
+
+/// The time between the samples of series: a minute, or more if the samples would be too many.
+struct SeriesStep {
+  /// The whole minutes between samples.
+  let minutes: Int
+
+  private static let mostSamples: Int64 = 2_000_000
+  private static let steps: [Int64] = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1_440]
+
+  /// Creates the step of some series over a span of time: the shortest round one, or else a number of days.
+  init(from: SimInstant, to: SimInstant, series: Int) {
+    let samples = (to - from).milliseconds / 60_000 * Int64(series)
+    let days = (samples + Self.mostSamples * 1_440 - 1) / (Self.mostSamples * 1_440)
+    minutes = Int(Self.steps.first { samples / $0 <= Self.mostSamples } ?? days * 1_440)
+  }
+
+  /// A sentence about a step other than a minute, for the help of a family.
+  var note: String {
+    minutes == 1 ? "" : " Every \(SimDuration.minutes(Int64(minutes)).text()), because the run is long."
+  }
+}
+
+/// A text in the OpenMetrics format, in which every sample has its simulated time.
+///
+/// It is written line by line, because it can be longer than memory should hold.
+struct OpenMetricsText {
+  enum FamilyType: String {
+    /// A number that can rise and fall.
+    case gauge
+    /// A sum that only rises; the names of its samples end with `_total`.
+    case counter
+    /// The text values of the run, as the labels of a one.
+    case info
+  }
+
+  /// The labels of every sample.
+  private let common: [(name: String, value: String)]
+  private let write: (String) -> Void
+
+  /// Creates a text without families.
+  init(common: [(name: String, value: String)], to write: @escaping (String) -> Void) {
+    (self.common, self.write) = (common, write)
+  }
+
+  /// Ends the text; readers refuse one without its last line.
+  func end() { write("# EOF\n") }
+
+  /// Begins a family, whose samples follow.
+  ///
+  /// - Parameters:
+  ///   - name: The name, which ends with the unit.
+  ///   - unit: The unit, if it has one.
+  func begin(_ type: FamilyType, _ name: String, unit: String? = nil, help: String) {
+    write("# TYPE \(name) \(type.rawValue)\n")
+    if let unit { write("# UNIT \(name) \(unit)\n") }
+    write("# HELP \(name) \(help.escapedForMetrics)\n")
+  }
+
+  /// Returns the name and the labels of samples.
+  func series(_ name: String, _ labels: [(name: String, value: String)] = []) -> String {
+    let all = (common + labels).map { "\($0.name)=\"\($0.value.escapedForMetrics)\"" }
+    return "\(name){\(all.joined(separator: ","))} "
+  }
+
+  /// Adds a sample.
+  ///
+  /// - Parameters:
+  ///   - series: The name and the labels, from ``series(_:_:)``; samples of one series are added in order of time.
+  ///   - value: The number in its spelling.
+  func add(_ series: String, _ value: String, at instant: SimInstant) {
+    write(series + value + " " + Spelling.decimal(instant.milliseconds, places: 3) + "\n")
+  }
+}
+
+extension String {
+  /// The text inside the quotes of a label, or after the name of a family.
+  fileprivate var escapedForMetrics: String {
+    printable.replacingScalars { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil }
+  }
+}

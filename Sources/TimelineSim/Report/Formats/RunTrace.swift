@@ -10,7 +10,6 @@ package struct RunTrace {
   private let names: NameTable
   private let layout: PoolLayout
   private let origin: SimInstant
-  /// The end of the trace.
   private let end: SimInstant
   private var write: (String) -> Void = { _ in }
   private var isEmpty = true
@@ -72,23 +71,31 @@ package struct RunTrace {
     write("\n]}\n")
   }
 
+  /// A row of a process.
+  private struct Thread {
+    let process: Int
+    let number: Int
+
+    init(_ number: Int, of process: Int) { (self.number, self.process) = (number, process) }
+  }
+
   // Subjects.
 
   private mutating func addDevice() {
     name(process: 1, "device")
     name(thread: 1, of: 1, "asleep")
-    for night in tracks.nights { addSlice("asleep", 1, 1, night.from, night.to) }
+    for night in tracks.nights { addSlice("asleep", Thread(1, of: 1), night.from, night.to) }
     for condition in Condition.allCases {
       let slices = tracks.conditions.filter { $0.value == condition }
       guard !slices.isEmpty else { continue }
       name(thread: 10 + condition.rawValue, of: 1, condition.name)
-      for slice in slices { addSlice(condition.name, 1, 10 + condition.rawValue, slice.from, slice.to) }
+      for slice in slices { addSlice(condition.name, Thread(10 + condition.rawValue, of: 1), slice.from, slice.to) }
     }
     let isCut = end < plan.end
     if !tracks.systemEvents.isEmpty || !tracks.updates.isEmpty || isCut { name(thread: 2, of: 1, "system") }
-    for event in tracks.systemEvents { addMark(event.value.name, 1, 2, event.at) }
-    for update in tracks.updates { addMark("update", 1, 2, update) }
-    if isCut { addMark("end of the trace, because the run has too many events", 1, 2, end) }
+    for event in tracks.systemEvents { addMark(event.value.name, Thread(2, of: 1), event.at) }
+    for update in tracks.updates { addMark("update", Thread(2, of: 1), update) }
+    if isCut { addMark("end of the trace, because the run has too many events", Thread(2, of: 1), end) }
   }
 
   private mutating func addApp(_ app: Int) {
@@ -98,11 +105,11 @@ package struct RunTrace {
       let slices = tracks.sessions[app].filter { $0.value == kind }
       guard !slices.isEmpty else { continue }
       name(thread: 1 + kind.rawValue, of: process, kind.name)
-      for slice in slices { addSlice(kind.name, process, 1 + kind.rawValue, slice.from, slice.to) }
+      for slice in slices { addSlice(kind.name, Thread(1 + kind.rawValue, of: process), slice.from, slice.to) }
     }
     let calls = tracks.calls.filter { plan.calls[$0.value].app == app }
     if !calls.isEmpty { name(thread: 20, of: process, "WidgetCenter calls") }
-    for call in calls { addMark(names.calls[call.value], process, 20, call.at) }
+    for call in calls { addMark(names.calls[call.value], Thread(20, of: process), call.at) }
     for sender in plan.senders.indices where plan.senders[sender].app == app { addPushes(of: sender, process) }
     addCounter(.pushes(app: app), "push units", process)
     if layout.isByApp { addCounter(.reloads(app), "units", process) }
@@ -114,8 +121,7 @@ package struct RunTrace {
       let end = max(push.last, push.requested + Self.shortest)
       let stages: [JSONNode] = push.stages.map { .string("\(time($0.at)) \($0.value.name)") }
       let title = push.stages.last.map { $0.value.name } ?? "requested"
-      addAsync("b", "push: \(title)", id, process, push.requested, [("stages", .array(stages))])
-      addAsync("e", "push: \(title)", id, process, end, [])
+      addAsync("push: \(title)", id, process, push.requested...end, [("stages", .array(stages))])
     }
   }
 
@@ -124,17 +130,17 @@ package struct RunTrace {
     name(process: process, "widget \(names.instances[instance])")
     let threads = ["state on screen", "content", "requests", "waits", "start delay", "provider runs", "views"]
     for (index, thread) in threads.enumerated() { name(thread: index + 1, of: process, thread) }
-    for slice in track.screen { addSlice(Self.name(slice.value), process, 1, slice.from, slice.to) }
+    for slice in track.screen { addSlice(Self.name(slice.value), Thread(1, of: process), slice.from, slice.to) }
     for content in track.contents {
       addSlice(
-        "version \(content.value.version.number)", process, 2, content.from, content.to,
+        "version \(content.value.version.number)", Thread(2, of: process), content.from, content.to,
         [("read", .string(time(content.value.readAt)))])
     }
     let requests = Self.spaced(track.requests)
-    for request in requests { addSlice(request.value.name, process, 3, request.from, request.to) }
-    for wait in track.waits { addSlice(wait.value.name, process, 4, wait.from, wait.to) }
+    for request in requests { addSlice(request.value.name, Thread(3, of: process), request.from, request.to) }
+    for wait in track.waits { addSlice(wait.value.name, Thread(4, of: process), wait.from, wait.to) }
     for reload in track.reloads { add(reload, of: track, process) }
-    for view in track.views { addMark(Self.name(view.value), process, 7, view.at) }
+    for view in track.views { addMark(Self.name(view.value), Thread(7, of: process), view.at) }
     if !layout.isByApp { addCounter(.reloads(instance), "units", process) }
     addFlows(track.reloads, from: requests, to: track.contents, process)
   }
@@ -142,11 +148,12 @@ package struct RunTrace {
   private mutating func add(_ reload: ReloadTrack, of track: WidgetTrack, _ process: Int) {
     let start = reload.started ?? plan.end
     let granted = max(reload.granted, plan.start)
-    if granted < start { addSlice("start delay", process, 5, granted, start) }
+    if granted < start { addSlice("start delay", Thread(5, of: process), granted, start) }
     guard let started = reload.started, started >= plan.start else { return }
     let causes = reload.causes.names
     addSlice(
-      reload.result?.name ?? "running", process, 6, started, max(reload.ended ?? plan.end, started + Self.shortest),
+      reload.result?.name ?? "running", Thread(6, of: process), started,
+      max(reload.ended ?? plan.end, started + Self.shortest),
       [
         ("causes", .string(causes.joined(separator: ", "))), ("charge", .string(reload.charge.word)),
         ("version", reload.version.map { .int($0.number) } ?? .null), ("fetches", .bool(reload.fetches > 0)),
@@ -159,17 +166,19 @@ package struct RunTrace {
     for (index, thread) in ["relevant", "shown", "missed", "views"].enumerated() {
       name(thread: index + 1, of: process, thread)
     }
-    for slice in track.relevant { addSlice("relevant", process, 1, slice.from, slice.to) }
-    for slice in track.shown { addSlice(slice.value ? "stale" : "up to date", process, 2, slice.from, slice.to) }
-    for slice in track.missed { addSlice(slice.value.name, process, 3, slice.from, slice.to) }
-    for view in track.views { addMark(view.value ? "stale" : "up to date", process, 4, view.at) }
+    for slice in track.relevant { addSlice("relevant", Thread(1, of: process), slice.from, slice.to) }
+    for slice in track.shown {
+      addSlice(slice.value ? "stale" : "up to date", Thread(2, of: process), slice.from, slice.to)
+    }
+    for slice in track.missed { addSlice(slice.value.name, Thread(3, of: process), slice.from, slice.to) }
+    for view in track.views { addMark(view.value ? "stale" : "up to date", Thread(4, of: process), view.at) }
   }
 
   private mutating func addStack(_ stack: Int) {
     let process = stackProcess + stack
     name(process: process, "stack \(names.stacks[stack])")
     name(thread: 1, of: process, "on top")
-    for top in tracks.tops[stack] { addSlice(names.instances[top.value], process, 1, top.from, top.to) }
+    for top in tracks.tops[stack] { addSlice(names.instances[top.value], Thread(1, of: process), top.from, top.to) }
     addCounter(.rotations(stack: stack), "rotations left", process)
   }
 
@@ -191,14 +200,14 @@ package struct RunTrace {
       contents.removeFirst(contents.prefix { $0.from < started || $0.value.readAt < started }.count)
       let shown = contents.first.flatMap { $0.value.readAt == started ? $0 : nil }
       flows += 1
-      addFlow("s", request.from, process, 3)
-      addFlow(shown == nil ? "f" : "t", started, process, 6)
-      if let shown { addFlow("f", shown.from, process, 2) }
+      addFlow("s", request.from, Thread(3, of: process))
+      addFlow(shown == nil ? "f" : "t", started, Thread(6, of: process))
+      if let shown { addFlow("f", shown.from, Thread(2, of: process)) }
     }
   }
 
-  private mutating func addFlow(_ phase: String, _ at: SimInstant, _ process: Int, _ thread: Int) {
-    add(phase, "reload", process, thread, at, [("id", .int(flows)), ("cat", "reload"), ("bp", "e")])
+  private mutating func addFlow(_ phase: String, _ at: SimInstant, _ thread: Thread) {
+    add(phase, "reload", thread, at, [("id", .int(flows)), ("cat", "reload"), ("bp", "e")])
   }
 
   /// Returns requests as short slices that do not overlap.
@@ -215,48 +224,51 @@ package struct RunTrace {
   // Events.
 
   private mutating func name(process: Int, _ name: String) {
-    add("M", "process_name", process, 0, nil, [("args", ["name": .string(name.printable)])])
-    add("M", "process_sort_index", process, 0, nil, [("args", ["sort_index": .int(process)])])
+    add("M", "process_name", Thread(0, of: process), nil, [("args", ["name": .string(name.printable)])])
+    add("M", "process_sort_index", Thread(0, of: process), nil, [("args", ["sort_index": .int(process)])])
   }
 
   private mutating func name(thread: Int, of process: Int, _ name: String) {
-    add("M", "thread_name", process, thread, nil, [("args", ["name": .string(name)])])
-    add("M", "thread_sort_index", process, thread, nil, [("args", ["sort_index": .int(thread)])])
+    add("M", "thread_name", Thread(thread, of: process), nil, [("args", ["name": .string(name)])])
+    add("M", "thread_sort_index", Thread(thread, of: process), nil, [("args", ["sort_index": .int(thread)])])
   }
 
   private mutating func addSlice(
-    _ name: String, _ process: Int, _ thread: Int, _ from: SimInstant, _ to: SimInstant,
+    _ name: String, _ thread: Thread, _ from: SimInstant, _ to: SimInstant,
     _ arguments: [(String, JSONNode)] = []
   ) {
     var members: [(String, JSONNode)] = [("dur", .int((to - from).milliseconds * 1_000))]
     if !arguments.isEmpty { members.append(("args", .object(arguments))) }
-    add("X", name, process, thread, from, members)
+    add("X", name, thread, from, members)
   }
 
-  private mutating func addMark(_ name: String, _ process: Int, _ thread: Int, _ at: SimInstant) {
-    add("i", name, process, thread, at, [("s", "t")])
+  private mutating func addMark(_ name: String, _ thread: Thread, _ at: SimInstant) {
+    add("i", name, thread, at, [("s", "t")])
   }
 
+  /// Adds the beginning and the end of a slice that others of its process may overlap.
   private mutating func addAsync(
-    _ phase: String, _ name: String, _ id: String, _ process: Int, _ at: SimInstant,
-    _ arguments: [(String, JSONNode)]
+    _ name: String, _ id: String, _ process: Int, _ span: ClosedRange<SimInstant>, _ arguments: [(String, JSONNode)]
   ) {
-    var members: [(String, JSONNode)] = [("id", .string(id)), ("cat", "push")]
-    if !arguments.isEmpty { members.append(("args", .object(arguments))) }
-    add(phase, name, process, 0, at, members)
+    let (thread, members) = (Thread(0, of: process), [("id", JSONNode.string(id)), ("cat", "push")])
+    add("b", name, thread, span.lowerBound, members + [("args", .object(arguments))])
+    add("e", name, thread, span.upperBound, members)
   }
 
   private mutating func addCounter(_ pool: Pool, _ name: String, _ process: Int) {
     let balances = tracks.balances[layout[pool]]
     guard balances.contains(where: { $0.value != 0 }) else { return }
-    for balance in balances { add("C", name, process, 0, balance.at, [("args", ["units": .int(balance.value)])]) }
+    for balance in balances {
+      add("C", name, Thread(0, of: process), balance.at, [("args", ["units": .int(balance.value)])])
+    }
   }
 
   private mutating func add(
-    _ phase: String, _ name: String, _ process: Int, _ thread: Int, _ at: SimInstant?, _ members: [(String, JSONNode)]
+    _ phase: String, _ name: String, _ thread: Thread, _ at: SimInstant?, _ members: [(String, JSONNode)]
   ) {
     var event: [(String, JSONNode)] = [
-      ("ph", .string(phase)), ("name", .string(name.printable)), ("pid", .int(process)), ("tid", .int(thread)),
+      ("ph", .string(phase)), ("name", .string(name.printable)), ("pid", .int(thread.process)),
+      ("tid", .int(thread.number)),
     ]
     if let at { event.append(("ts", .int((at - origin).milliseconds * 1_000))) }
     write((isEmpty ? "" : ",\n") + JSONWriter.text(of: .object(event + members), .compact))
@@ -277,7 +289,6 @@ package struct RunTrace {
 }
 
 extension Charge {
-  /// The charge in words.
   fileprivate var word: String {
     switch self {
     case .free: "free"

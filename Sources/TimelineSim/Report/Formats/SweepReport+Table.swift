@@ -28,7 +28,6 @@ extension SweepReport {
 }
 
 extension SweepReport {
-  /// The sweep as a JSON document.
   package var json: String { JSONWriter.text(of: node) + "\n" }
 
   private var node: JSONNode {
@@ -65,11 +64,12 @@ extension SweepReport {
   }
 
   private func metrics(_ point: SweepPoint) -> JSONNode {
-    .array(
-      study.shown.map { selector in
-        let mean = mean(selector, point)
-        return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
-      })
+    .array(study.shown.map { node($0, point) })
+  }
+
+  private func node(_ selector: MetricSelector, _ point: SweepPoint) -> JSONNode {
+    let mean = mean(selector, point)
+    return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
   }
 
   private func node(_ aim: SweepDesign.Aim) -> JSONNode {
@@ -79,23 +79,50 @@ extension SweepReport {
   private func node(_ goal: SweepDesign.Goal) -> JSONNode {
     var members: [(String, JSONNode)] = [("goal", .string(goal.text)), ("isSearch", .bool(study.isSearch))]
     guard let best = study.best else { return .object(members + [("point", .null)]) }
-    func value(_ selector: MetricSelector) -> JSONNode {
-      let mean = mean(selector, best.fresh)
-      return ["mean": mean?.value(selector).json ?? .null, "halfWidth95": mean?.halfWidth(selector)?.json ?? .null]
-    }
     members += [
-      ("point", .int(best.chosen.number + 1)), ("fresh", value(goal.aim.selector)),
+      ("point", .int(best.chosen.number + 1)), ("fresh", node(goal.aim.selector, best.fresh)),
       (
         "limits",
         .array(
           zip(goal.limits, best.verdicts).map { limit, verdict in
             [
-              "metric": .string(limit.key), "limit": .string(limit.limitText), "fresh": value(MetricSelector(limit)),
+              "metric": .string(limit.key), "limit": .string(limit.limitText),
+              "fresh": node(MetricSelector(limit), best.fresh),
               "verdict": .string(verdict.rawValue),
             ]
           })
       ), ("rejected", .int(best.rejected)), ("ties", .array(best.ties.map { .int($0 + 1) })),
     ]
     return .object(members)
+  }
+}
+
+/// A cell of a table for other programs.
+enum TableCell: Hashable, Sendable {
+  case text(String)
+  /// A number in its spelling.
+  case number(String)
+  case null
+
+  var node: JSONNode {
+    switch self {
+    case .text(let text): .string(text)
+    case .number(let digits): .number(digits)
+    case .null: .null
+    }
+  }
+
+  /// The cell as a field. An apostrophe keeps spreadsheets from evaluating a text.
+  var field: String {
+    switch self {
+    case .null: return ""
+    case .number(let digits): return digits
+    case .text(let text):
+      let text = text.printable
+      let isFormula = text.unicodeScalars.first.map("=+-@\t＝＋－＠".unicodeScalars.contains) == true
+      let guarded = isFormula ? "'" + text : text
+      guard guarded.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return guarded }
+      return "\"" + guarded.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
+    }
   }
 }

@@ -4,7 +4,6 @@
 /// `-` and `_` needs double quotes, and `[0]` is the first element of an array. The value is written as in the file,
 /// except that a string needs no quotes: `30m` means `"30m"`.
 struct Assignment: Hashable, Sendable {
-  /// A step of the path and its place in the text.
   struct PathStep: Hashable, Sendable {
     let step: JSONPath.Step
     let span: SourceSpan
@@ -12,7 +11,6 @@ struct Assignment: Hashable, Sendable {
 
   /// The path to the value; there is at least one step.
   let steps: [PathStep]
-  /// The value, with its place.
   let value: JSONNode
 
   /// The path to the object or array that holds the value.
@@ -31,7 +29,7 @@ extension Assignment {
     let own = FindingLog(source: text)
     var reader = AssignmentReader(text, in: 0..<text.bytes.count, log: own)
     let read = reader.read()
-    for finding in own.findings { log.error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+    log.add(own.findings, at: span)
     guard let read, let place = span ?? read.steps.first?.span else { return nil }
     self.init(steps: read.steps.map { PathStep(step: $0.step, span: place) }, value: value)
   }
@@ -55,6 +53,95 @@ extension JSONNode {
         members.append(JSONMember(key: key, at: last.span, value: assignment.value))
       }
       parent.value = .object(members)
+    }
+  }
+}
+
+/// A scenario's text with assignments appended to it, so that a finding about an assignment has a place.
+struct AssignedText: Hashable, Sendable {
+  /// The scenario's own lines, then those of the assignments.
+  let source: SourceText
+  /// The bytes of each assignment, in order.
+  let ranges: [Range<Int>]
+
+  /// Appends assignments to a scenario's text.
+  init(_ scenario: SourceText, _ assignments: [String]) {
+    var bytes = scenario.bytes
+    var ranges: [Range<Int>] = []
+    for text in assignments {
+      bytes.append(.lineFeed)
+      ranges.append(bytes.count..<bytes.count + text.utf8.count)
+      bytes += text.utf8
+    }
+    (source, self.ranges) = (SourceText(name: scenario.name, bytes: bytes), ranges)
+  }
+
+  var assignments: [String] { ranges.map { source.text(in: $0) } }
+
+  /// Returns whether a place is in an assignment rather than in the scenario's own lines.
+  func isAssigned(_ span: SourceSpan) -> Bool { range(at: span.offset) != nil }
+
+  /// Returns a finding with its place relative to its assignment, if it is about one.
+  func relocated(_ finding: Finding) -> Finding {
+    guard let span = finding.location.span, let range = range(at: span.offset) else { return finding }
+    let own = SourceText(name: "--set", bytes: Array(source.bytes[range]))
+    let line = span.line - source.line(at: range.lowerBound) + 1
+    let place = SourceSpan(
+      line: line, column: span.column, length: span.length, offset: span.offset - range.lowerBound)
+    return own.finding(finding.id, finding.severity, at: place, finding.problem, remedy: finding.remedy)
+  }
+
+  /// Returns the bytes of the assignment at an offset, its end included.
+  private func range(at offset: Int) -> Range<Int>? {
+    ranges.first { $0.lowerBound <= offset && offset <= $0.upperBound }
+  }
+}
+
+/// The error for assignments that cannot be made, or whose scenario cannot run.
+public struct RefusedAssignments: Error, Hashable, Sendable {
+  /// The findings, in the order of their places; the file of those in an assignment is `--set`.
+  public let findings: [Finding]
+  /// Whether a path or its spelling is wrong, as opposed to the scenario with the value set.
+  public let isMisuse: Bool
+}
+
+extension ScenarioDocument {
+  /// Returns the scenario with some values set, one after the other.
+  ///
+  /// - Parameter assignments: Each a path from the root and a value: `widgets.live-score.provider.policy.after=30m`.
+  ///   Missing objects that the format has are created; named objects and elements of arrays must exist.
+  /// - Throws: The findings about the assignments, or about the resulting scenario.
+  public func assigning(_ assignments: [String]) throws(RefusedAssignments) -> ScenarioDocument {
+    let text = AssignedText(origin.source, assignments)
+    let log = FindingLog(source: text.source)
+    var changed = tree
+    for range in text.ranges {
+      var reader = AssignmentReader(text.source, in: range, log: log)
+      guard let assignment = reader.read(), AssignmentCheck(changed, log).allows(assignment) else { continue }
+      changed.assign(assignment)
+    }
+    guard !log.hasErrors else { throw RefusedAssignments(findings: log.findings.map(text.relocated), isMisuse: true) }
+    return try compile(changed, text)
+  }
+
+  private func compile(_ tree: JSONNode, _ text: AssignedText) throws(RefusedAssignments) -> ScenarioDocument {
+    do throws(InvalidScenario) {
+      let assigned = Origin(
+        source: text.source, inputs: origin.inputs, parameters: origin.parameters)
+      return try Self.compile(tree, assigned).relocatingFindings(in: text)
+    } catch {
+      let isMisuse = error.findings.contains { isUnknownKey($0, text) }
+      throw RefusedAssignments(findings: error.findings.map(text.relocated), isMisuse: isMisuse)
+    }
+  }
+
+  /// Returns whether a finding is about the path of an assignment, whose last key the format does not have.
+  private func isUnknownKey(_ finding: Finding, _ text: AssignedText) -> Bool {
+    guard finding.severity == .error, let span = finding.location.span else { return false }
+    return text.ranges.contains { range in
+      guard range.contains(span.offset) else { return false }
+      var reader = AssignmentReader(text.source, in: range, log: FindingLog(source: text.source))
+      return reader.read().map { $0.steps.contains { $0.span.offset == span.offset } } ?? false
     }
   }
 }

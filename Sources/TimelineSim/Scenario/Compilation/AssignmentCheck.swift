@@ -119,7 +119,6 @@ extension ValueForm {
     }
   }
 
-  /// The keys of a value of this form.
   fileprivate var keys: [String] {
     if case .keys(let shape) = content { shape.keys.map { $0.name } } else { [] }
   }

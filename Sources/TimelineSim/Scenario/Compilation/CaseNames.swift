@@ -2,6 +2,10 @@ extension Family: NamedCase {}
 extension Place: NamedCase {}
 extension MetricExpectation.Level: NamedCase {}
 extension MetricExpectation.NoData: NamedCase {}
+extension PushRequest.Token: NamedCase {}
+extension PushRequest.Topic: NamedCase {}
+extension PushRequest.PushType: NamedCase {}
+extension PushRequest.Credentials: NamedCase {}
 
 extension Condition: NamedCase {
   /// The name in scenarios and in the event log.
@@ -51,54 +55,6 @@ extension SessionKind: NamedCase {
     case .media: "media"
     case .navigation: "navigation"
     case .location: "location"
-    }
-  }
-}
-
-extension PushRequest.Token: NamedCase {
-  /// The name in scenarios.
-  var name: String {
-    switch self {
-    case .valid: "valid"
-    case .malformed: "malformed"
-    case .otherTopic: "otherTopic"
-    case .unregistered: "unregistered"
-    case .expired: "expired"
-    }
-  }
-}
-
-extension PushRequest.Topic: NamedCase {
-  /// The name in scenarios.
-  var name: String {
-    switch self {
-    case .widgets: "widgets"
-    case .missing: "missing"
-    case .unknown: "unknown"
-    case .disallowed: "disallowed"
-    }
-  }
-}
-
-extension PushRequest.PushType: NamedCase {
-  /// The name in scenarios.
-  var name: String {
-    switch self {
-    case .widgets: "widgets"
-    case .invalid: "invalid"
-    }
-  }
-}
-
-extension PushRequest.Credentials: NamedCase {
-  /// The name in scenarios.
-  var name: String {
-    switch self {
-    case .valid: "valid"
-    case .expired: "expired"
-    case .invalid: "invalid"
-    case .missing: "missing"
-    case .forbidden: "forbidden"
     }
   }
 }

@@ -61,8 +61,8 @@ extension Compiler {
     let (sources, apps, widgets) = (
       root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
     )
-    self.init(
-      log: log, frame: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
+    self = Compiler(
+      log: log, frame: frame, servers: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
       apps: NameIndex("app", apps.map { $0.name }), kinds: NameIndex("widget", widgets.map { $0.name }),
       stacks: NameIndex("stack", widgets.compactMap { $0.node["stack"]?.string }))
     if root.object("device", { compileDevice(&$0) }) == nil {
@@ -81,14 +81,6 @@ extension Compiler {
     _ = root.object("pushService") { compilePushService(&$0) }
   }
 
-  private init(
-    log: FindingLog, frame: RunBounds, system: SystemModel, sources: NameIndex, apps: NameIndex, kinds: NameIndex,
-    stacks: NameIndex
-  ) {
-    (self.log, self.frame, servers, self.system) = (log, frame, frame, system)
-    (self.sources, self.apps, self.kinds, self.stacks) = (sources, apps, kinds, stacks)
-  }
-
   /// The schedules in the order of the plan.
   private var sortedDrafts: [ScheduleDraft] {
     drafts.sorted { lhs, rhs in
@@ -100,9 +92,9 @@ extension Compiler {
   private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
     Plan(
       history: frame.start - frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
-      zone: frame.zone, serverZone: servers.zone, awake: frame.awake, viewsPerDay: parts.viewsPerDay,
-      viewWeights: parts.viewWeights,
-      system: system.systemPlan, schedules: schedules, sources: parts.sources,
+      zone: frame.zone, personZone: frame.zone, serverZone: servers.zone, awake: frame.awake,
+      viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan, schedules: schedules,
+      sources: parts.sources,
       apps: apps.names.enumerated().map { app, name in
         let own = parts.instances.indices.filter { parts.instances[$0].app == app }
         return AppPlan(key: StreamKey.of("app:\(name)"), instances: own)

@@ -40,16 +40,7 @@ extension Compiler {
     let copies = object.count("copies") ?? 1
     let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)
     let placed = decodePlaced(&object)
-    let provider =
-      object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
-    checkProvider(provider, of: widget.source, object.peek("provider"))
-    entryCount += copies * provider.mostEntries
-    if entryCount > Limits.allEntries, entryCount - copies * provider.mostEntries <= Limits.allEntries {
-      log.error(
-        .tooMany, at: object.place(of: "provider"),
-        "the timelines of all widgets so far have \(Limits.text(entryCount)) entries in total",
-        remedy: "use at most \(Limits.text(Limits.allEntries)): reduce the entries or the copies")
-    }
+    let provider = decodeProvider(of: widget, copies: copies, &object)
     let isInViews = place.isInDeviceViews && !hasOwnViews
     for copy in 1...copies {
       let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
@@ -72,6 +63,24 @@ extension Compiler {
       for instance in added { parts.instances[instance].usualViews += views }
     }
     compileEvents(of: added, &object, at: place)
+  }
+
+  /// Takes the provider of a widget, and counts the entries of its copies.
+  private mutating func decodeProvider(
+    of widget: DecodedWidget, copies: Int64, _ object: inout ObjectDecoder
+  ) -> ProviderPlan {
+    let provider =
+      object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
+    checkProvider(provider, of: widget.source, object.peek("provider"))
+    let before = entryCount
+    entryCount += copies * provider.mostEntries
+    if entryCount > Limits.allEntries, before <= Limits.allEntries {
+      log.error(
+        .tooMany, at: object.place(of: "provider"),
+        "the timelines of all widgets so far have \(Limits.text(entryCount)) entries in total",
+        remedy: "use at most \(Limits.text(Limits.allEntries)): reduce the entries or the copies")
+    }
+    return provider
   }
 
   /// The substitute for a missing provider.
@@ -121,9 +130,7 @@ extension Compiler {
 struct DecodedWidget: Hashable, Sendable {
   /// The id of its kind.
   let kind: Int
-  /// The name of its kind.
   let name: String
-  /// The place of the name in the text.
   let nameSpan: SourceSpan?
   /// Its app, or 0 after a finding.
   let app: Int

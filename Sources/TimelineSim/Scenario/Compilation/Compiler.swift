@@ -14,15 +14,11 @@ struct Compiler {
   var frame: RunBounds
   /// The bounds of the run, in the zone of sources and servers.
   let servers: RunBounds
-  /// The modelled system.
   let system: SystemModel
-  /// The sources' names.
   let sources: NameIndex
-  /// The apps' names.
   let apps: NameIndex
   /// The names of all widget kinds, timeline and relevance widgets together.
   let kinds: NameIndex
-  /// The names of the stacks.
   let stacks: NameIndex
 
   /// The schedules, in the order of reading.
@@ -62,7 +58,6 @@ struct PlanParts {
   var hasMoves = false
   /// The median length of a view of the device.
   var viewLength = SimDuration.zero
-  /// The displays, and their names.
   var displays: [DisplayPlan] = []
   var displayNames: [String] = []
   /// The widgets at the places of each display.
@@ -73,7 +68,6 @@ struct PlanParts {
 
 /// A schedule before the schedules are sorted.
 struct ScheduleDraft {
-  /// The schedule.
   var schedule: Schedule
   /// The path of its timing, if a recording can replace the timing.
   var path: JSONPath?
@@ -100,5 +94,33 @@ extension Compiler {
       key: StreamKey.of(subject))
     // Timings from traces are always recorded: a recording contains all its traces.
     drafts.append(ScheduleDraft(schedule: schedule, path: path ?? timing.tracePath))
+  }
+}
+
+/// A compiled scenario: the plan, its seed and the names in it.
+struct CompiledScenario: Sendable {
+  /// The plan to simulate.
+  private(set) var plan: Plan
+  /// The default seed of its runs.
+  let seed: UInt64
+  /// The names behind the plan's ids.
+  private(set) var names: NameTable
+  private(set) var system: SystemModel
+  /// The traces and the zone that were read.
+  let inputs: ScenarioInputs
+  /// For each of the plan's schedules, the path of its timing, if a recording can replace it.
+  private(set) var timingPaths: [JSONPath?]
+  /// For each source, the people of a fleet who see the same changes.
+  private(set) var audiences: [VariationPlan.Audience]
+
+  /// Shares the memory of equal parts with another scenario.
+  ///
+  /// - Complexity: O(*n*) in the parts.
+  mutating func share(_ other: CompiledScenario) {
+    plan.share(other.plan)
+    if names == other.names { names = other.names }
+    if system == other.system { system = other.system }
+    if timingPaths == other.timingPaths { timingPaths = other.timingPaths }
+    if audiences == other.audiences { audiences = other.audiences }
   }
 }

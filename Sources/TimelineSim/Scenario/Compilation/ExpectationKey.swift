@@ -2,9 +2,7 @@
 struct ExpectationKey {
   /// The key as written.
   let text: String
-  /// Its place in the text.
   let span: SourceSpan?
-  /// The metric.
   let metric: MetricDefinition
   /// The aggregations it can mean, the default first.
   let aggregations: [Aggregation]

@@ -16,7 +16,7 @@ extension ObjectDecoder {
     let end = (length.flatMap { days > 0 ? $0 : nil } ?? Length(days: 1)).end(from: from, in: zone)
     let frame = RunBounds(
       zoneName: name, zone: zone, zoneDays: span, simulatedFrom: history.start(to: from, in: zone), start: from,
-      end: end, inputs: inputs.keeping(zone, named: name, over: span))
+      end: end, knownUntil: end, inputs: inputs.keeping(zone, named: name, over: span))
     return (frame, measuredFrom(frame))
   }
 

@@ -8,9 +8,7 @@ struct RunBounds: Sendable {
   let zoneDays: ClosedRange<CivilDay>
   /// The start of the simulation: the start of the run less its history.
   let simulatedFrom: SimInstant
-  /// The start of the run.
   let start: SimInstant
-  /// The end of the run.
   let end: SimInstant
   /// The end of the time that affects the run: its end, or later for changes that a provider foresees.
   var knownUntil: SimInstant
@@ -18,17 +16,6 @@ struct RunBounds: Sendable {
   var awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
   /// The traces that the scenario names, and the offsets of its zones.
   private(set) var inputs: ScenarioInputs
-
-  /// Creates the bounds of a run.
-  init(
-    zoneName: String, zone: ZoneTable, zoneDays: ClosedRange<CivilDay>, simulatedFrom: SimInstant, start: SimInstant,
-    end: SimInstant,
-    inputs: ScenarioInputs
-  ) {
-    (self.zoneName, self.zone, self.zoneDays) = (zoneName, zone, zoneDays)
-    (self.simulatedFrom, self.start, self.end) = (simulatedFrom, start, end)
-    (knownUntil, self.inputs) = (end, inputs)
-  }
 
   /// Turns to the local times of another zone.
   mutating func move(to zone: ZoneTable, named name: String) {
@@ -70,5 +57,28 @@ extension DailyWindow {
     func part(_ from: Int64, _ to: Int64) -> Int64 { max(0, min(end, to) - max(start, from)) }
     guard passesMidnight else { return part(from.milliseconds, to.milliseconds) }
     return part(from.milliseconds, CivilDay.length) + part(0, to.milliseconds)
+  }
+}
+
+/// The occurrences of a daily window in the run.
+extension RunBounds {
+  /// A daily window on one day.
+  struct WindowInterval: Hashable, Sendable {
+    /// Its length on that day; a change of the clocks can shorten or lengthen it.
+    let length: SimDuration
+    /// The part of it that affects the run.
+    let inRun: SimDuration
+  }
+
+  /// Returns the occurrences of a window that affect the run, one per day.
+  ///
+  /// - Complexity: O(*n*) in the days of the run.
+  func intervals(of window: DailyWindow) -> [WindowInterval] {
+    days.filter(window.weekdays.contains).compactMap { day in
+      let from = zone.instant(on: day, at: window.from)
+      let to = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
+      let (first, last) = (max(from, simulatedFrom), min(to, knownUntil))
+      return first < last ? WindowInterval(length: to - from, inRun: last - first) : nil
+    }
   }
 }

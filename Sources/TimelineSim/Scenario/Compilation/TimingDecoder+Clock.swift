@@ -64,7 +64,6 @@ extension TimingDecoder {
 struct DayOrTime: Hashable, Sendable {
   /// The day; `nil` for a time of every day.
   var day: CivilDay?
-  /// The time of day.
   var time: ClockTime
 
   /// Returns the instant; a time without a day is taken on the run's first day.

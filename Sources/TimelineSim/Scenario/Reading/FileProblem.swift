@@ -1,6 +1,5 @@
 /// The reason why a file that a scenario needs cannot be read.
 struct FileProblem: Error, Hashable, Sendable {
-  /// The kind of problem.
   enum Kind: Hashable, Sendable {
     /// The file does not exist.
     case missing
@@ -11,7 +10,6 @@ struct FileProblem: Error, Hashable, Sendable {
     /// The path leads outside the scenario's folder.
     case outside
 
-    /// The id of the finding.
     var id: FindingID {
       switch self {
       case .missing: .noSuchFile
@@ -22,7 +20,6 @@ struct FileProblem: Error, Hashable, Sendable {
     }
   }
 
-  /// The kind of problem.
   let kind: Kind
   /// The path as given.
   let path: String
@@ -31,7 +28,6 @@ struct FileProblem: Error, Hashable, Sendable {
   /// The suggested fix, if there is one.
   let remedy: String?
 
-  /// Creates a problem.
   init(_ kind: Kind, path: String, _ problem: String, remedy: String? = nil) {
     (self.kind, self.path, self.problem, self.remedy) = (kind, path, problem, remedy)
   }

@@ -16,7 +16,6 @@ final class FindingLog {
   /// The number of bytes in the traces that were read for the text.
   var traceBytes = 0
 
-  /// The number of errors.
   private(set) var errorCount = 0
 
   /// Whether the text cannot be used.
@@ -44,6 +43,11 @@ final class FindingLog {
 
   /// Whether the log keeps no more findings.
   private var isFull: Bool { findings.count >= Limits.findings }
+
+  /// Adds the findings of another reader as errors at one place.
+  func add(_ more: [Finding], at span: SourceSpan?) {
+    for finding in more { error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+  }
 
   /// Adds the findings of another reader.
   func add(_ more: [Finding]) {

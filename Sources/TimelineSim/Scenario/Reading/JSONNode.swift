@@ -3,7 +3,6 @@
 /// Readers and writers share this tree: a node created by code has no place. Members keep their order, and numbers keep
 /// their digits, so that no value is rounded.
 struct JSONNode: Hashable, Sendable {
-  /// The content of a node.
   enum Content: Hashable, Sendable {
     case null
     case bool(Bool)
@@ -14,12 +13,10 @@ struct JSONNode: Hashable, Sendable {
     case object([JSONMember])
   }
 
-  /// The content of the node.
   var value: Content
   /// The place of the value; of an array or object, its opening bracket.
   var span: SourceSpan?
 
-  /// Creates a node.
   init(_ value: Content, at span: SourceSpan? = nil) { (self.value, self.span) = (value, span) }
 }
 
@@ -29,10 +26,8 @@ struct JSONMember: Hashable, Sendable {
   var key: String
   /// The place of the key, including its quotes.
   var keySpan: SourceSpan?
-  /// The value.
   var value: JSONNode
 
-  /// Creates a member.
   init(key: String, at keySpan: SourceSpan? = nil, value: JSONNode) {
     (self.key, self.keySpan, self.value) = (key, keySpan, value)
   }
@@ -79,4 +74,75 @@ extension JSONNode {
   ///
   /// - Complexity: O(*n*) in the number of members.
   subscript(key: String) -> JSONNode? { members?.first { $0.key == key }?.value }
+}
+
+/// Nodes created by code, for output.
+extension JSONNode {
+  static let null = JSONNode(.null)
+  static func bool(_ flag: Bool) -> JSONNode { JSONNode(.bool(flag)) }
+  static func string(_ text: String) -> JSONNode { JSONNode(.string(text)) }
+  static func int(_ number: some BinaryInteger) -> JSONNode { JSONNode(.number(String(number))) }
+  /// A number in its JSON spelling, such as `0.25`.
+  static func number(_ digits: String) -> JSONNode { JSONNode(.number(digits)) }
+  static func array(_ elements: [JSONNode]) -> JSONNode { JSONNode(.array(elements)) }
+  /// Returns an object with its members in the given order.
+  static func object(_ members: [(String, JSONNode)]) -> JSONNode {
+    JSONNode(.object(members.map { JSONMember(key: $0.0, value: $0.1) }))
+  }
+}
+
+extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  init(stringLiteral text: String) { self = .string(text) }
+  init(integerLiteral number: Int64) { self = .int(number) }
+  init(booleanLiteral flag: Bool) { self = .bool(flag) }
+}
+
+extension JSONNode: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  init(arrayLiteral elements: JSONNode...) { self = .array(elements) }
+  /// Creates an object; the members keep the order in which they are written.
+  init(dictionaryLiteral members: (String, JSONNode)...) { self = .object(members) }
+}
+
+/// The path from the root of a JSON tree to one of its nodes.
+struct JSONPath: Hashable, Sendable {
+  /// One step down.
+  enum Step: Hashable, Sendable {
+    case key(String)
+    case index(Int)
+  }
+
+  /// The steps, starting at the root.
+  var steps: [Step] = []
+
+  /// The root itself.
+  static let root = JSONPath()
+
+  /// Returns the path to the member of an object.
+  func key(_ key: String) -> JSONPath { JSONPath(steps: steps + [.key(key)]) }
+  /// Returns the path to the element of an array.
+  func index(_ index: Int) -> JSONPath { JSONPath(steps: steps + [.index(index)]) }
+}
+
+extension JSONNode {
+  /// Changes the node at a path and creates missing objects on it.
+  ///
+  /// Index 0 of an object is the object itself. A path past the end of an array or through a plain value has no effect.
+  mutating func update(at path: JSONPath, _ change: (inout JSONNode) -> Void) { update(path.steps[...], change) }
+
+  private mutating func update(_ steps: ArraySlice<JSONPath.Step>, _ change: (inout JSONNode) -> Void) {
+    switch (steps.first, value) {
+    case (nil, _):
+      change(&self)
+    case (.key(let key), .object(var members)):
+      let position = members.firstIndex { $0.key == key } ?? members.count
+      if position == members.count { members.append(JSONMember(key: key, value: JSONNode(.object([])))) }
+      members[position].value.update(steps.dropFirst(), change)
+      value = .object(members)
+    case (.index(let index), .array(var elements)) where elements.indices.contains(index):
+      elements[index].update(steps.dropFirst(), change)
+      value = .array(elements)
+    case (.index(0), .object): update(steps.dropFirst(), change)
+    case (.key, _), (.index, _): break
+    }
+  }
 }

@@ -150,7 +150,6 @@ extension JSONReader {
     if openBrackets.dropLast().last != match { position += 1 }
   }
 
-  /// Returns the bytes of a span.
   private func bytes(of span: SourceSpan) -> Range<Int> {
     var last = span.offset
     for _ in 0..<span.length { last = endOfScalar(at: last) }

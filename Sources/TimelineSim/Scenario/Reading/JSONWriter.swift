@@ -1,6 +1,5 @@
 /// Writes a tree as JSON text; equal trees result in equal bytes.
 struct JSONWriter: Hashable, Sendable {
-  /// The layout of the text.
   enum Layout: Hashable, Sendable {
     /// On one line without spaces.
     case compact
@@ -8,7 +7,6 @@ struct JSONWriter: Hashable, Sendable {
     case pretty
   }
 
-  /// The layout of the text.
   var layout: Layout
 
   /// Returns the text of a tree, without a trailing newline.
@@ -28,7 +26,7 @@ struct JSONWriter: Hashable, Sendable {
     case .string(let text): Self.write(text, to: &output)
     case .array(let nodes): write(nodes, indent: indent, to: &output)
     case .object(let members):
-      list(members, "{", "}", indent: indent, to: &output) { member, output in
+      list(members, in: (.openBrace, .closeBrace), indent: indent, to: &output) { member, output in
         Self.write(member.key, to: &output)
         output += (layout == .pretty ? ": " : ":").utf8
         write(member.value, indent: indent + 1, to: &output)
@@ -41,23 +39,23 @@ struct JSONWriter: Hashable, Sendable {
       output += line
       return
     }
-    list(nodes, "[", "]", indent: indent, to: &output) { node, output in
+    list(nodes, in: (.openBracket, .closeBracket), indent: indent, to: &output) { node, output in
       write(node, indent: indent + 1, to: &output)
     }
   }
 
   private func list<Item>(
-    _ items: [Item], _ open: Unicode.Scalar, _ close: Unicode.Scalar, indent: Int, to output: inout [UInt8],
+    _ items: [Item], in brackets: (open: UInt8, close: UInt8), indent: Int, to output: inout [UInt8],
     write: (Item, inout [UInt8]) -> Void
   ) {
-    output.append(UInt8(ascii: open))
+    output.append(brackets.open)
     for (index, item) in items.enumerated() {
       if index > 0 { output.append(.comma) }
       breakLine(indent: indent + 1, to: &output)
       write(item, &output)
     }
     if !items.isEmpty { breakLine(indent: indent, to: &output) }
-    output.append(UInt8(ascii: close))
+    output.append(brackets.close)
   }
 
   private func breakLine(indent: Int, to output: inout [UInt8]) {

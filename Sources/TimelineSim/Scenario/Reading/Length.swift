@@ -7,7 +7,6 @@ struct Length: Hashable, Sendable {
   /// The duration after the days.
   var rest: SimDuration
 
-  /// Creates a length.
   init(days: Int64 = 0, rest: SimDuration = .zero) { (self.days, self.rest) = (days, rest) }
 
   /// Returns the end of the length if it starts at an instant; a negative length ends earlier.
@@ -24,15 +23,12 @@ struct Length: Hashable, Sendable {
 
 /// A date and a time of day on the wall clock of an unspecified zone.
 struct LocalDateTime: Hashable, Comparable, Sendable {
-  /// The date.
   var day: CivilDay
   /// The time of day; 24:00 is the same as midnight of the next day.
   var time: ClockTime
 
-  /// Creates a date with a time of day.
   init(day: CivilDay, time: ClockTime = .midnight) { (self.day, self.time) = (day, time) }
 
-  /// Returns the instant in a zone.
   func instant(in zone: ZoneTable) -> SimInstant { zone.instant(on: day, at: time) }
 
   /// Returns whether one wall clock reading is before another.

@@ -2,9 +2,7 @@
 enum Limits {
   /// The bytes of a scenario or another JSON file.
   static let fileBytes = 4_000_000
-  /// The bytes of a trace.
   static let traceBytes = 32_000_000
-  /// The rows of a trace.
   static let traceRows = 1_000_000
   /// The bytes of all traces of a scenario, each counted as often as it is named.
   static let allTraceBytes = 128_000_000
@@ -50,7 +48,6 @@ enum Limits {
   static let fleetParts = 100_000
   /// The people of a fleet.
   static let people: Int64 = 10_000_000_000
-  /// The days of a run.
   static let runDays: Int64 = 3_660
   /// The maximum length of the history before a run in days.
   static let historyDays: Int64 = 366

@@ -39,13 +39,9 @@ extension ObjectDecoder {
 
 /// A member of an object whose keys are names.
 struct NamedNode: Hashable, Sendable {
-  /// The name.
   let name: String
-  /// The place of the name in the text.
   let nameSpan: SourceSpan?
-  /// The value.
   let node: JSONNode
-  /// The path of the value.
   let path: JSONPath
 }
 

@@ -7,7 +7,6 @@ struct ObjectDecoder {
   let shape: ObjectShape
   /// The path of the object in the tree.
   let path: JSONPath
-  /// The place of the object in the text.
   let span: SourceSpan?
   /// The log of findings.
   let log: FindingLog

@@ -129,7 +129,6 @@ enum Timestamp: Hashable, Sendable {
   /// An instant, independent of the zone.
   case instant(SimInstant)
 
-  /// Returns the instant in a zone.
   func instant(in zone: ZoneTable) -> SimInstant {
     switch self {
     case .local(let reading): reading.instant(in: zone)

@@ -1,6 +1,5 @@
 /// A number of events per period.
 struct Rate: Hashable, Sendable {
-  /// The period of a rate.
   enum Period: String, Hashable, Sendable, CaseIterable {
     case second = "s"
     case minute = "min"
@@ -21,10 +20,8 @@ struct Rate: Hashable, Sendable {
 
   /// The number of events, in millionths.
   var countMillionths: Int64
-  /// The period.
   var per: Period
 
-  /// Creates a rate.
   init(countMillionths: Int64, per: Period) { (self.countMillionths, self.per) = (countMillionths, per) }
 
   /// Creates a rate from a whole number.

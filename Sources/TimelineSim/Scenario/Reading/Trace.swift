@@ -11,7 +11,6 @@ struct Trace: Hashable, Sendable {
     /// The place of the row's time in the trace.
     let span: SourceSpan?
 
-    /// Creates a row.
     init(at time: Timestamp, length: SimDuration? = nil, span: SourceSpan? = nil) {
       (self.at, self.length, self.span) = (time, length, span)
     }
@@ -53,5 +52,153 @@ struct Trace: Hashable, Sendable {
       text += "\n"
     }
     return text
+  }
+}
+
+/// Collects the rows and findings of one trace.
+struct TraceReader {
+  /// One field of a row.
+  struct Field: Hashable {
+    let text: String
+    let span: SourceSpan
+  }
+
+  /// The columns a trace can have.
+  enum Column: String, CaseIterable {
+    case at
+    case length = "for"
+  }
+
+  /// The trace to read.
+  let source: SourceText
+  /// The rows so far.
+  private(set) var rows: [Trace.Row] = []
+  /// The findings so far.
+  private(set) var findings: [Finding] = []
+
+  /// Whether the trace exceeded the limit of rows.
+  private var isFull = false
+  /// The cursor that computes places.
+  private var cursor = SourceCursor()
+
+  /// Creates a reader at the start of a trace.
+  init(_ source: SourceText) { self.source = source }
+
+  /// Keeps a finding, unless there are too many already.
+  mutating func add(_ finding: Finding) {
+    if findings.count < Limits.findings { findings.append(finding) }
+  }
+
+  /// Returns the span of a range of bytes.
+  mutating func span(of range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
+
+  mutating func addRow(at: Field, length: Field?) {
+    guard rows.count < Limits.traceRows else { return reportTooManyRows(at.span) }
+    let time = value(of: at, Self.time)
+    let length = length.flatMap { value(of: $0, Self.length) }
+    guard let time else { return }
+    checkOrder(of: time, at.span)
+    rows.append(Trace.Row(at: time, length: length, span: at.span))
+  }
+
+  /// Adds a finding at the first row beyond the limit.
+  private mutating func reportTooManyRows(_ span: SourceSpan) {
+    guard !isFull else { return }
+    isFull = true
+    let limit = Limits.text(Limits.traceRows)
+    add(
+      source.finding(
+        .tooMany, at: span, "a trace has at most \(limit) rows", remedy: "leave out rows outside the run"))
+  }
+
+  /// Returns the value of a field, or adds a finding.
+  private mutating func value<Value>(
+    of field: Field, _ read: (String) throws(QuantityProblem) -> Value
+  ) -> Value? {
+    do {
+      return try read(field.text)
+    } catch {
+      add(source.finding(at: field.span, error))
+      return nil
+    }
+  }
+
+  /// Returns the column with a name, or adds a finding.
+  mutating func column(_ name: Field) -> Column? {
+    if let column = Column(rawValue: name.text) { return column }
+    let remedy = Suggestion.remedy(for: name.text, in: Column.allCases.map { $0.rawValue })
+    add(source.finding(.traceHeader, at: name.span, "unknown column '\(name.text)'", remedy: remedy))
+    return nil
+  }
+
+  /// Adds a finding if a row is earlier than the last one, or has a time of another kind.
+  private mutating func checkOrder(of time: Timestamp, _ span: SourceSpan) {
+    guard let last = rows.last else { return }
+    let isSorted: Bool
+    switch (last.at, time) {
+    case (.local(let before), .local(let now)): isSorted = before <= now
+    case (.instant(let before), .instant(let now)): isSorted = before <= now
+    case (.local, .instant), (.instant, .local):
+      let problem = "a trace cannot mix local times and times with an offset"
+      return add(source.finding(.mixedTimes, at: span, problem, remedy: "write every time with an offset, or none"))
+    }
+    guard !isSorted else { return }
+    let place = last.span.map { " at \($0.place)" } ?? ""
+    add(source.finding(.traceOrder, at: span, "this time is before the one\(place)", remedy: "sort the rows by time"))
+  }
+
+  /// Reads a time: a date and time of day, or milliseconds of Unix time.
+  private static func time(_ text: String) throws(QuantityProblem) -> Timestamp {
+    if let milliseconds = Int64(text) {
+      guard abs(Double(milliseconds)) < 1e15 else {
+        throw QuantityProblem(.notADate, "'\(text)' is not a time in milliseconds")
+      }
+      return .instant(SimInstant(milliseconds: milliseconds))
+    }
+    return try Quantity.timestamp(text)
+  }
+
+  /// Reads a length: a duration, or milliseconds.
+  private static func length(_ text: String) throws(QuantityProblem) -> SimDuration {
+    try Quantity.duration(Int64(text) == nil ? text : "\(text)ms")
+  }
+}
+
+/// Reading of traces as NDJSON: one object per line.
+extension TraceReader {
+  /// Reads the whole trace as NDJSON; empty lines are skipped.
+  mutating func readObjects() {
+    for line in 1...source.lineCount {
+      let range = source.range(ofLine: line)
+      guard !isBlank(range) else { continue }
+      let (node, findings) = JSONReader.read(source, in: range)
+      for finding in findings { add(finding) }
+      guard findings.isEmpty, let node else { continue }
+      readRow(node)
+    }
+  }
+
+  private mutating func readRow(_ node: JSONNode) {
+    guard let members = node.members else {
+      return add(
+        source.finding(
+          .traceRow, at: node.span, "a row must be an object, not \(node.kind)", remedy: "write {\"at\": …}"))
+    }
+    var fields: [Column: Field] = [:]
+    for member in members {
+      guard let span = member.keySpan, let column = column(Field(text: member.key, span: span)) else { continue }
+      guard let text = member.value.string ?? member.value.number, let span = member.value.span else {
+        add(
+          source.finding(
+            .traceRow, at: member.value.span,
+            "'\(member.key)' must be a string or a number, not \(member.value.kind)"))
+        return
+      }
+      fields[column] = Field(text: text, span: span)
+    }
+    guard let at = fields[.at] else {
+      return add(source.finding(.traceRow, at: node.span, "this row has no 'at'"))
+    }
+    addRow(at: at, length: fields[.length])
   }
 }

@@ -20,7 +20,6 @@ extension TraceReader {
     }
   }
 
-  /// Returns whether a line is blank.
   func isBlank(_ range: Range<Int>) -> Bool { source.bytes[range].allSatisfy { $0 == .space || $0 == .tab } }
 
   private mutating func readHeader(_ names: [Field], in range: Range<Int>) -> [Column?] {

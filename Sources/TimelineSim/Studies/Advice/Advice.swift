@@ -49,7 +49,6 @@ package struct AdviceList: Hashable, Sendable {
   /// The measured time on which changes ran; `nil` for that of the whole run.
   let length: SimDuration?
 
-  /// Creates a list of advice.
   init(pieces: [Advice], untried: Int, seeds: AdviceSeeds, length: SimDuration? = nil) {
     (self.pieces, self.untried, self.seeds, self.length) = (pieces, untried, seeds, length)
   }
@@ -62,7 +61,6 @@ struct AdviceSpan {
   /// The events of a run on which every change can be tried on several seeds.
   private static let mostEvents: Int64 = 100_000
 
-  /// The end of the part.
   let end: SimInstant
   /// Its measured time; `nil` for the whole run.
   let length: SimDuration?
@@ -109,7 +107,6 @@ package struct AdviceSeeds: Hashable, Sendable {
     self.init(choice: choice, fresh: (0..<UInt64(fresh)).map { seed &+ UInt64(choice.count) &+ $0 })
   }
 
-  /// Creates a choice of seeds and others.
   init(choice: [UInt64], fresh: [UInt64]) { (self.choice, self.fresh) = (choice, fresh) }
 
   /// The fresh seeds on which a change is measured that needs many devices: enough for an interval.

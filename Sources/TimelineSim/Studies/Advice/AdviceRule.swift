@@ -1,6 +1,6 @@
 /// A rule that recognizes a problem of a scenario and proposes changes to try.
 ///
-/// To add one, write a file in `Advice/Rules`, an element of ``all`` and a row of `docs/advice.md`.
+/// To add one, write it in `Advice/Rules`, with an element of ``all`` and a row of `docs/advice.md`.
 struct AdviceRule: Sendable {
   /// The condition under which a simulated change becomes advice.
   enum Acceptance: Hashable, Sendable {
@@ -21,23 +21,13 @@ struct AdviceRule: Sendable {
   /// The condition under which a change becomes advice.
   let aim: Acceptance
   /// Whether its advice precedes that of other rules, whose changes help only after it.
-  let comesFirst: Bool
+  var comesFirst = false
   /// The metrics measured before and after, in addition to stale views.
   let criteria: [Criterion]
   /// Returns the changes to try for a scenario, without a run.
-  let planned: @Sendable (PlanCase) -> [Candidate]
+  var planned: @Sendable (PlanCase) -> [Candidate] = { _ in [] }
   /// Returns further changes to try for a scenario and its run, without any simulation.
-  let measured: @Sendable (AdviceCase) -> [Candidate]
-
-  /// Creates a rule.
-  init(
-    id: String, facts: [String], aim: Acceptance, comesFirst: Bool = false, criteria: [Criterion],
-    planned: @escaping @Sendable (PlanCase) -> [Candidate] = { _ in [] },
-    measured: @escaping @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
-  ) {
-    (self.id, self.facts, self.aim, self.comesFirst, self.criteria) = (id, facts, aim, comesFirst, criteria)
-    (self.planned, self.measured) = (planned, measured)
-  }
+  var measured: @Sendable (AdviceCase) -> [Candidate] = { _ in [] }
 
   /// Returns every change to try.
   func candidates(_ subject: AdviceCase) -> [Candidate] {

@@ -1,22 +1,20 @@
 /// Runs a scenario with changes on several seeds, each set of changes at most once on a seed.
 struct ChangeEvaluator {
-  /// A set of changes, and the number of devices that it is simulated on.
-  private struct Setup: Hashable {
+  /// A set of changes, none for the scenario itself, and the number of devices that it is simulated on.
+  private struct Setup {
     let edits: [Edit]
     let devices: UInt64
-
-    /// The scenario without changes on as many devices.
-    var unchanged: Setup { Setup(edits: [], devices: devices) }
+    /// The values by seed, in the order of the selectors.
+    var results: [UInt64: [Int64?]] = [:]
+    /// Whether the changes are invalid, or a run with them ends early.
+    var isInvalid = false
   }
 
   private let document: ScenarioDocument
   /// The values that are read of every run, and their indices.
   private let selectors: [MetricSelector]
   private let indices: [MetricSelector: Int]
-  /// The values of each set of changes by seed, in the order of the selectors.
-  private var results: [Setup: [UInt64: [Int64?]]] = [:]
-  /// The sets of changes that are invalid or whose run ends early.
-  private var invalid: Set<Setup> = []
+  private var setups: [Setup] = []
 
   /// Creates an evaluator.
   ///
@@ -41,33 +39,38 @@ struct ChangeEvaluator {
 
   /// Simulates changes on some seeds, for their measurement.
   mutating func simulate(_ candidates: [Candidate], on seeds: AdviceSeeds, isChoice: Bool, _ runs: inout RunStore) {
-    let setups = candidates.map { Setup(edits: $0.edits, devices: $0.devices) }
-    var unknown: [Setup] = []
-    for setup in setups.flatMap({ [$0.unchanged, $0] }) where !unknown.contains(setup) && !invalid.contains(setup) {
-      unknown.append(setup)
+    var unknown: [Int] = []
+    for candidate in candidates {
+      for edits in [[], candidate.edits] {
+        let index = index(of: edits, candidate.devices) ?? setups.count
+        if index == setups.count { setups.append(Setup(edits: edits, devices: candidate.devices)) }
+        if !unknown.contains(index), !setups[index].isInvalid { unknown.append(index) }
+      }
     }
     let numbers = isChoice ? seeds.choice : seeds.fresh
-    let ofOne = unknown.filter { $0.devices == 1 }
-    let document = document
+    let ofOne = unknown.filter { setups[$0].devices == 1 }
+    let (document, edits) = (document, ofOne.map { setups[$0].edits })
     let made = runs.readings(ofEach: ofOne.count, seeds: numbers, selectors: selectors, keeps: { _ in true }) {
-      task throws(InvalidScenario) in try document.applying(ofOne[task].edits)
+      task throws(InvalidScenario) in try document.applying(edits[task])
     }
-    for (setup, made) in zip(ofOne, made) { keep(try? made.get(), numbers, setup) }
-    for setup in unknown where setup.devices > 1 {
-      simulate(setup, on: isChoice ? Array(seeds.choice.prefix(1)) : seeds.freshForMany, &runs)
+    for (index, made) in zip(ofOne, made) { keep(try? made.get(), numbers, index) }
+    for index in unknown where setups[index].devices > 1 {
+      simulate(index, on: isChoice ? Array(seeds.choice.prefix(1)) : seeds.freshForMany, &runs)
     }
   }
 
   /// Returns the effects of a change as advice if they meet its rule's aim.
   func measure(_ candidate: Candidate, _ rule: AdviceRule, on seeds: AdviceSeeds, isChoice: Bool) -> MeasuredChange? {
-    let setup = Setup(edits: candidate.edits, devices: candidate.devices)
+    guard let before = index(of: [], candidate.devices), let after = index(of: candidate.edits, candidate.devices),
+      !setups[after].isInvalid
+    else { return nil }
     let numbers = isChoice ? seeds.choice : candidate.devices == 1 ? seeds.fresh : seeds.freshForMany
-    let known = numbers.filter { results[setup.unchanged]?[$0] != nil && results[setup]?[$0] != nil }
-    guard !known.isEmpty, !invalid.contains(setup) else { return nil }
+    let known = numbers.filter { setups[before].results[$0] != nil && setups[after].results[$0] != nil }
+    guard !known.isEmpty else { return nil }
     func effect(_ criterion: Criterion, _ selector: MetricSelector) -> Advice.Effect {
       Advice.Effect(
-        criterion, selector.tags, values(of: selector, setup.unchanged, known),
-        candidate.edits.isEmpty ? [] : values(of: selector, setup, known), isChoice: isChoice)
+        criterion, selector.tags, values(of: selector, before, known),
+        candidate.edits.isEmpty ? [] : values(of: selector, after, known), isChoice: isChoice)
     }
     let effects = Self.criteria(of: rule).map { effect($0, $0.selector(for: candidate.subject, document.names)) }
     guard rule.aim.accepts(effects) || candidate.edits.isEmpty else { return nil }
@@ -76,7 +79,7 @@ struct ChangeEvaluator {
       Improvement(
         Criterion.gains.map { criterion in
           let selector = criterion.selector(for: candidate.subject, document.names)
-          let amounts = [setup.unchanged, setup].map { values(of: selector, $0, [seed])[0] ?? 0 }
+          let amounts = [before, after].map { values(of: selector, $0, [seed])[0] ?? 0 }
           return amounts[0] - amounts[1]
         })
     }
@@ -86,32 +89,30 @@ struct ChangeEvaluator {
   /// The metrics of a rule.
   private static func criteria(of rule: AdviceRule) -> [Criterion] { [.staleViews, .staleAwake] + rule.criteria }
 
-  private func values(of selector: MetricSelector, _ setup: Setup, _ seeds: [UInt64]) -> [Int64?] {
-    guard let index = indices[selector] else { preconditionFailure("\(selector.key) is not read") }
-    return seeds.map { results[setup]?[$0]?[index] ?? nil }
+  private func index(of edits: [Edit], _ devices: UInt64) -> Int? {
+    setups.firstIndex { $0.devices == devices && $0.edits == edits }
   }
 
-  private mutating func keep(_ readings: MetricReadings?, _ seeds: [UInt64], _ setup: Setup) {
-    guard let readings, readings.earlyEnd == nil else {
-      invalid.insert(setup)
-      return
-    }
-    for (index, seed) in seeds.enumerated() { results[setup, default: [:]][seed] = readings.amounts.map { $0[index] } }
+  private func values(of selector: MetricSelector, _ setup: Int, _ seeds: [UInt64]) -> [Int64?] {
+    guard let index = indices[selector] else { preconditionFailure("\(selector.key) is not read") }
+    return seeds.map { setups[setup].results[$0]?[index] ?? nil }
+  }
+
+  private mutating func keep(_ readings: MetricReadings?, _ seeds: [UInt64], _ setup: Int) {
+    guard let readings, readings.earlyEnd == nil else { return setups[setup].isInvalid = true }
+    for (index, seed) in seeds.enumerated() { setups[setup].results[seed] = readings.amounts.map { $0[index] } }
   }
 
   /// Simulates one day of several devices, which shows the peak at a time of day.
-  private mutating func simulate(_ setup: Setup, on seeds: [UInt64], _ runs: inout RunStore) {
-    guard let document = try? document.applying(setup.edits) else {
-      invalid.insert(setup)
-      return
-    }
+  private mutating func simulate(_ setup: Int, on seeds: [UInt64], _ runs: inout RunStore) {
+    guard let document = try? document.applying(setups[setup].edits) else { return setups[setup].isInvalid = true }
     var plan = document.plan
     // The first hour, with the first timelines of all devices, is left out.
     plan.measuredFrom = min(plan.end, max(plan.measuredFrom, plan.start + .hours(1)))
     plan.end = min(plan.end, plan.measuredFrom + .hours(24))
     for seed in seeds {
-      let statistics = runs.statistics(of: plan, seed: seed, devices: setup.devices)
-      results[setup, default: [:]][seed] = selectors.map { $0.amount(in: statistics) }
+      let statistics = runs.statistics(of: plan, seed: seed, devices: setups[setup].devices)
+      setups[setup].results[seed] = selectors.map { $0.amount(in: statistics) }
     }
   }
 }
@@ -130,7 +131,6 @@ struct MeasuredChange: Sendable {
   /// The gain on all seeds.
   var gain: Improvement { Improvement(sumOf: gains) }
 
-  /// Returns the change as advice.
   func advice(alternative: Advice.Alternative?) -> Advice {
     let views = effects[0]
     var shown = effects.filter {

@@ -1,8 +1,6 @@
 /// A metric that judges changes; lower values are better.
 struct Criterion: Hashable, Sendable {
-  /// The metric.
   package let metric: Metric
-  /// The aggregation.
   package let aggregation: Aggregation
 
   init(_ metric: Metric, _ aggregation: Aggregation) { (self.metric, self.aggregation) = (metric, aggregation) }

@@ -1,6 +1,5 @@
 /// A metric of two scenarios on the same seeds, and the class of their difference.
 struct MetricPair: Hashable, Sendable {
-  /// The class of a difference.
   enum DifferenceClass: String, Hashable, Sendable, CaseIterable {
     /// The second scenario is worse, beyond the confidence interval and the tolerance.
     case worse
@@ -22,7 +21,6 @@ struct MetricPair: Hashable, Sendable {
   package let key: String
   /// The name of its widget, if it has one.
   package let widget: String?
-  /// The unit of its values.
   package let unit: MetricUnit
   /// The direction that is better.
   let polarity: Polarity
@@ -32,7 +30,6 @@ struct MetricPair: Hashable, Sendable {
   let second: SampleMean?
   /// The mean of the second minus the first, paired by seed.
   let difference: SampleMean?
-  /// The class of the difference.
   let differenceClass: DifferenceClass
 
   /// Compares the values of a metric; `nil` if neither scenario has data.
@@ -80,5 +77,32 @@ struct MetricPair: Hashable, Sendable {
 
   private static func difference(from first: Int64, to second: Int64) -> Int64 {
     Int64(clamping: Int128(second) - Int128(first))
+  }
+}
+
+/// The metric values of a scenario on several seeds.
+struct MetricReadings: Hashable, Sendable {
+  /// The selected metrics.
+  let selectors: [MetricSelector]
+  /// For each metric, the value on each seed; `nil` if a run has no data for it.
+  private(set) var amounts: [[Int64?]]
+  /// The fingerprint of each run.
+  private(set) var fingerprints: [UInt64] = []
+  /// Why the last run ended early, or the next did not begin; later seeds are not simulated.
+  private(set) var earlyEnd: EarlyEnd?
+
+  /// Creates the values of no seed.
+  init(selectors: [MetricSelector]) { (self.selectors, amounts) = (selectors, selectors.map { _ in [] }) }
+
+  /// Ends the values before the next seed.
+  mutating func end(_ reason: EarlyEnd) { earlyEnd = reason }
+
+  /// Adds the values of the next seed.
+  ///
+  /// - Parameter positions: The index of each metric in the reading; `nil` if both have the same metrics.
+  mutating func add(_ reading: RunStore.Reading, _ positions: [Int]? = nil) {
+    earlyEnd = reading.earlyEnd
+    fingerprints.append(reading.fingerprint)
+    for index in selectors.indices { amounts[index].append(reading.amounts[positions?[index] ?? index]) }
   }
 }

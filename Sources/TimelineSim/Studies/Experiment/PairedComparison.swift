@@ -2,14 +2,12 @@
 package struct PairedComparison: Sendable {
   /// One of the two scenarios.
   package struct Side: Sendable {
-    /// The scenario.
     package let document: ScenarioDocument
     /// The name of its file, as the person wrote it.
     package let file: String
     /// The assignments made for this comparison.
     package let assignments: [String]
 
-    /// Creates a side.
     package init(_ document: ScenarioDocument, file: String, assignments: [String] = []) {
       (self.document, self.file, self.assignments) = (document, file, assignments)
     }
@@ -23,7 +21,6 @@ package struct PairedComparison: Sendable {
 
   /// The error for a side with a run that ended early.
   package struct UnfinishedSide: Error, Hashable, Sendable {
-    /// Whether it is the second side.
     package let isSecond: Bool
     /// Why the run ended early.
     package let reason: EarlyEnd
@@ -204,5 +201,37 @@ extension [MetricPair] {
       }
       return one.offset < two.offset
     }.map { $0.element }
+  }
+}
+
+/// The stale time of a widget in two scenarios, by cause.
+///
+/// Times are whole milliseconds over all seeds, so that the causes add up exactly to the totals and their difference.
+struct BlameShift: Hashable, Sendable {
+  /// The stale time due to one cause.
+  struct Part: Hashable, Sendable {
+    package let cause: BlameCause
+    /// The time in the first scenario; `nil` if it lacks the widget.
+    package let first: Int64?
+    /// The time in the second scenario; `nil` if it lacks the widget.
+    package let second: Int64?
+  }
+
+  package let widget: String
+  /// The causes with stale time in either scenario, in the order of ``BlameCause``.
+  package let parts: [Part]
+  /// The total stale time in the first scenario; `nil` if it lacks the widget.
+  package let first: Int64?
+  /// The total stale time in the second scenario; `nil` if it lacks the widget.
+  package let second: Int64?
+
+  init(widget: String, first: [Int64]?, second: [Int64]?) {
+    self.widget = widget
+    self.first = first.map { $0.reduce(0, +) }
+    self.second = second.map { $0.reduce(0, +) }
+    parts = BlameCause.allCases.compactMap { cause in
+      let part = Part(cause: cause, first: first?[cause.rawValue], second: second?[cause.rawValue])
+      return (part.first ?? 0) + (part.second ?? 0) > 0 ? part : nil
+    }
   }
 }

@@ -1,5 +1,4 @@
 extension RunStore {
-  /// The results of one plan.
   struct Results: Sendable {
     var whole: [UInt64: ScenarioRun] = [:]
     /// The parts to record of announced whole runs, by seed.
@@ -8,7 +7,6 @@ extension RunStore {
     var indices: [MetricSelector: Int] = [:]
     var selectors: [MetricSelector] = []
     var readings: [UInt64: Reading] = [:]
-    /// The number of simulations, and of their events.
     var (simulations, events): (Int64, Int64) = (0, 0)
 
     /// The durations with which percentiles will be compared.

@@ -111,13 +111,17 @@ package struct RunStore: Sendable {
   ///   - seeds: The seeds; those after a run that ends early are not simulated.
   ///   - selectors: The metrics.
   ///   - keeps: Whether the values are cached; `false` for one of thousands of plans that are requested only once.
+  ///   - made: Readings that workers have made of the same metrics.
   /// - Complexity: Linear in the events of all runs.
   mutating func readings(
-    of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true
+    of document: ScenarioDocument, seeds: [UInt64], selectors: [MetricSelector], keeps: Bool = true,
+    made: [CountedReading] = []
   ) -> MetricReadings {
     let model = Model(document)
     let known = results.removeValue(forKey: model)
     var own = known ?? Results()
+    own.add(selectors)
+    for reading in made { keep(reading, document.plan, &own) }
     let readings = readings(of: document, seeds, selectors, &own)
     if keeps || known != nil { results[model] = own }
     return readings
@@ -126,7 +130,6 @@ package struct RunStore: Sendable {
   private mutating func readings(
     of document: ScenarioDocument, _ seeds: [UInt64], _ selectors: [MetricSelector], _ own: inout Results
   ) -> MetricReadings {
-    own.add(selectors)
     let indices = selectors.map { own.indices[$0] ?? 0 }
     // Its tables take as long as a short run, and cached values need none.
     lazy var simulator = Simulator(document.plan)
@@ -236,14 +239,7 @@ package struct RunStore: Sendable {
     var all: [Result<MetricReadings, InvalidScenario>] = []
     for (task, made) in made.enumerated() {
       let values = made.map { document, made in
-        let model = Model(document)
-        let cached = results.removeValue(forKey: model)
-        var own = cached ?? Results()
-        own.add(selectors)
-        for reading in made { keep(reading, document.plan, &own) }
-        let values = readings(of: document, seeds, selectors, &own)
-        if kept[task] || cached != nil { results[model] = own }
-        return values
+        readings(of: document, seeds: seeds, selectors: selectors, keeps: kept[task], made: made)
       }
       // A fleet with only its first people cannot be compared with others.
       if isInterrupted, case .success(let (document, _)) = made, document.fleet != nil { break }
@@ -332,7 +328,6 @@ package struct RunStore: Sendable {
     return record
   }
 
-  /// Counts a simulation and its events.
   private mutating func count(_ events: Int64, _ results: inout Results) {
     simulations += 1
     work.count(events)

@@ -15,7 +15,6 @@ package struct SeedMeans: Sendable {
 
   /// The first seed.
   let first: UInt64
-  /// The number of seeds.
   let count: Int
   /// Whether a person interrupted the runs; there are no means then.
   let isInterrupted: Bool

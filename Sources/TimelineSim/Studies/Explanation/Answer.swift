@@ -2,7 +2,6 @@
 struct Answer: Hashable, Sendable {
   /// The widget.
   let instance: Int
-  /// The instant.
   let at: SimInstant
   /// The pending request, the gates that hold it and the next steps, from a second query of the gates.
   let snapshot: Snapshot

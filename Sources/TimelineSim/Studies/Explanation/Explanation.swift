@@ -18,7 +18,6 @@ package struct Explanation: Sendable {
     case merged([ExplanationLine])
   }
 
-  /// The request.
   let request: ExplanationRequest
   /// The explained run.
   let explainer: Explainer
@@ -33,4 +32,80 @@ package struct Explanation: Sendable {
 
   /// Whether it covers the whole run, so that no stretch lies only partly inside.
   var isWhole: Bool { request.from == nil && request.to == nil && request.day == nil }
+}
+
+/// A request for an explanation of a run.
+package struct ExplanationRequest: Hashable, Sendable {
+  /// A kind of event to explain.
+  package enum Focus: String, Hashable, Sendable, CaseIterable {
+    case stale, waiting, dropped, merged
+  }
+
+  /// The name of a widget, or of one copy of it; all widgets if `nil`.
+  package var widget: String?
+  /// The instant to explain.
+  package var at: TimeArgument?
+  /// The beginning of the span.
+  package var from: TimeArgument?
+  /// The end of the span.
+  package var to: TimeArgument?
+  /// The day to explain.
+  package var day: DayArgument?
+  /// The only topic to explain; every event if `nil`.
+  package var why: Focus?
+  /// The seed that replaces the scenario's own.
+  package var seed: UInt64?
+
+  /// Creates a request for a summary of all widgets.
+  package init() {}
+
+  /// Whether it names neither a time nor a topic, so that the answer is a summary of the run.
+  var asksForSummary: Bool { at == nil && from == nil && to == nil && day == nil && why == nil }
+}
+
+/// The reason why a request does not fit its scenario.
+package struct ExplanationProblem: Error, Hashable, Sendable {
+  /// A sentence that names the problem and a remedy.
+  package let message: String
+}
+
+/// A sentence about one event of a run, with its widget and the deciding rule.
+struct ExplanationLine: Hashable, Sendable {
+  /// The instant of the event.
+  let at: SimInstant
+  /// The name of the widget or card; `nil` for an event that concerns several.
+  let subject: String?
+  /// The sentence.
+  var text: String
+  /// The deciding rule.
+  let citation: Citation
+  /// Whether it is about a push rather than a request.
+  var isPush = false
+  /// The number of views, if it is about views.
+  var views: Int64 = 1
+}
+
+/// A selection of observations.
+enum ExplanationFilter: Hashable, Sendable {
+  /// Keeps every observation.
+  case none
+  /// Keeps dropped requests, and pushes that were dropped, displaced, replaced, lost or expired.
+  case dropped
+  /// Keeps merged requests, and pushes that were coalesced or left to the next reload.
+  case merged
+
+  /// Returns whether an observation is kept.
+  func keeps(_ observation: Observation) -> Bool {
+    switch self {
+    case .none: true
+    case .dropped: isKept(observation, .dropped) { ProblemTally.pushStages.contains($0) }
+    case .merged: isKept(observation, .merged) { $0.row.isMerged }
+    }
+  }
+
+  private func isKept(_ observation: Observation, _ kept: RequestEnd, _ keeps: (PushStage) -> Bool) -> Bool {
+    if case .ended(_, _, kept) = observation { return true }
+    guard case .push(_, _, let stage) = observation else { return false }
+    return keeps(stage)
+  }
 }

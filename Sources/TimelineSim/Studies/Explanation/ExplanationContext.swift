@@ -46,3 +46,98 @@ final class ExplanationContext {
     }
   }
 }
+
+/// The reason why content is stale: its cause, with the detail that the rule behind it needs.
+enum StaleReason: Hashable, Sendable {
+  /// A cause without further detail.
+  case cause(BlameCause)
+  /// A reload waits for the minimum interval; not only its timeline requests it if `isCall`.
+  case interval(isCall: Bool)
+  /// The push for the change is at a stage.
+  case push(BlameCause, PushStage)
+  /// Low Power Mode contributes to the cause.
+  case lowPower(BlameCause)
+  /// The last run failed.
+  case failure(RunHistory.FailureOrigin)
+  /// A card keeps the entry that it appeared with.
+  case card
+
+  /// The cause in the blame metrics; `nil` for a card, which they do not count.
+  var cause: BlameCause? {
+    switch self {
+    case .cause(let cause), .push(let cause, _), .lowPower(let cause): cause
+    case .interval: .interval
+    case .failure: .failed
+    case .card: nil
+    }
+  }
+
+  /// The name of the cause, or `one-entry` for a card.
+  var name: String { cause?.name ?? "one-entry" }
+}
+
+extension ExplanationContext {
+  /// Returns why a widget shows stale content; `nil` if it does not.
+  func reason(of widget: WidgetSelection.Widget) -> StaleReason? {
+    switch widget {
+    case .instance(let instance): display.cause(of: instance).map { reason(of: instance, $0) }
+    case .card(let card): isStale(card) ? .card : nil
+    }
+  }
+
+  /// Returns the next request that a widget makes by itself, if its content is stale because that is not due yet.
+  func nextRequest(of widget: WidgetSelection.Widget, _ reason: StaleReason) -> RunHistory.NextRequest? {
+    guard case .instance(let instance) = widget, reason.cause == .notRequested || reason.cause == .failed else {
+      return nil
+    }
+    return history.nextRequest(of: instance)
+  }
+
+  private func reason(of instance: Int, _ cause: BlameCause) -> StaleReason {
+    if cause == .interval { return .interval(isCall: !history.isPolicyOnly(instance)) }
+    if cause == .budget, history.isAccrualReduced { return .lowPower(cause) }
+    if cause == .starting, history.isStartDelayed(instance) { return .lowPower(cause) }
+    if cause == .failed, let failure = history.failure(instance) { return .failure(failure) }
+    if cause.family == .pushes, let stage = display.pendingPushStage(of: instance) { return reason(cause, stage) }
+    return .cause(cause)
+  }
+
+  private func reason(_ cause: BlameCause, _ stage: PushStage) -> StaleReason {
+    stage == .held && history.arePushesHeld ? .lowPower(cause) : .push(cause, stage)
+  }
+}
+
+/// The reason why a widget shows a placeholder instead of content.
+enum PlaceholderReason: Hashable, Sendable {
+  /// No run has ended yet.
+  case noTimeline
+  /// The last run crashed, timed out or delivered too large an archive.
+  case failed(RunResult)
+  /// The last run met an error, and its provider had no older content to deliver.
+  case handledError(RunHistory.FailureOrigin)
+  /// The timeline has no entries.
+  case noEntry
+  /// All entries of the timeline are in the future.
+  case onlyLaterEntries
+  /// The device has not been unlocked since its start, so no data can be read.
+  case beforeFirstUnlock
+  /// The content is protected, and the device is locked.
+  case locked
+}
+
+extension ExplanationContext {
+  /// Returns why a placed widget shows no content; `nil` if it shows content.
+  func absence(of instance: Int) -> PlaceholderReason? {
+    let screen = display.screen(of: instance)
+    guard !screen.isVisible else { return nil }
+    if screen.readAt != .never { return history.isBeforeFirstUnlock ? .beforeFirstUnlock : .locked }
+    let last = history.lastRun(of: instance)
+    if last.entries > 0 { return .onlyLaterEntries }
+    guard let result = last.result else { return .noTimeline }
+    switch result {
+    case .delivered: return .noEntry
+    case .handledError: return .handledError(history.failure(instance) ?? .provider)
+    case .crashed, .timedOut, .tooLarge: return .failed(result)
+    }
+  }
+}

@@ -1,6 +1,5 @@
 /// The history of a run, as far as rules depend on it.
 struct RunHistory: Sendable {
-  /// The origin of a run's failure.
   enum FailureOrigin: Hashable, Sendable {
     /// The provider had no network and kept its old content.
     case offline
@@ -26,7 +25,6 @@ struct RunHistory: Sendable {
     var entries: Int64 = 0
   }
 
-  /// The history of one widget.
   private struct WidgetHistory: Sendable {
     var lacksNetwork = false
     var failure: FailureOrigin?

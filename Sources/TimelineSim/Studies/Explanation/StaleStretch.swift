@@ -10,13 +10,11 @@ struct StaleStretch: Hashable, Sendable {
     let from: SimInstant
   }
 
-  /// The widget.
   let widget: WidgetSelection.Widget
   /// The event that began it.
   let began: String
   /// The segments in order; never empty.
   fileprivate(set) var segments: [Segment]
-  /// The number of views.
   fileprivate(set) var views = 0
   /// When it ended.
   fileprivate(set) var to = SimInstant.never

@@ -66,7 +66,6 @@ package struct TimeArgument: Hashable, Sendable {
 
 /// A day as a person writes it: `2026-06-13`.
 package struct DayArgument: Hashable, Sendable {
-  /// The day.
   let day: CivilDay
   /// The text as written.
   package let text: String

@@ -50,3 +50,6 @@ extension Wording {
     }
   }
 }
+
+extension Wording {
+}

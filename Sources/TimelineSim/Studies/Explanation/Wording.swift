@@ -2,10 +2,8 @@
 struct Wording: Sendable {
   let plan: Plan
   let names: NameTable
-  /// The layout of the pools.
   let layout: PoolLayout
 
-  /// Creates the wording of a plan.
   init(plan: Plan, names: NameTable) { (self.plan, self.names, layout) = (plan, names, PoolLayout(plan: plan)) }
 
   /// Returns the time of day to the second: `14:07:31`, or `02:07:31+01:00` if it occurs twice that day.
@@ -44,7 +42,6 @@ struct Wording: Sendable {
   /// Returns the time between two instants.
   func length(_ earlier: SimInstant, _ later: SimInstant) -> String { (later - earlier).text() }
 
-  /// Returns the names of causes.
   func names(of causes: CauseSet) -> String {
     causes.names.joined(separator: ", ")
   }

@@ -12,7 +12,6 @@ struct FleetMember: Sendable {
   let number: UInt64
   private let random: RandomSource
 
-  /// Creates a person.
   init(seed: UInt64, number: UInt64) {
     (self.number, random) = (number, RandomSource(seed: seed, device: number))
   }

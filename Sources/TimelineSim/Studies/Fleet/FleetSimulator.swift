@@ -3,7 +3,6 @@
 /// A person's run is a pure function of the fleet, the seed and the person's number. Any division of the people among
 /// threads or machines therefore gives the same sum.
 struct FleetSimulator: Sendable {
-  /// The fleet.
   package let fleet: FleetPlan
   private let measures: FleetMeasures
   /// A simulator for each device of each profile, whose tables the simulators of the people share.

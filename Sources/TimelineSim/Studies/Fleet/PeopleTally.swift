@@ -4,11 +4,8 @@
 /// limits that expectations name have exact counts. All state is whole numbers, so that tallies can be merged in any
 /// order.
 struct PeopleTally: Sendable {
-  /// A person and the value.
   struct Person: Hashable, Sendable {
-    /// The person's number.
     package let number: UInt64
-    /// The value.
     package let amount: Int64
   }
 
@@ -19,7 +16,6 @@ struct PeopleTally: Sendable {
     var atLimit: Int64 = 0
   }
 
-  /// The people of one profile.
   struct ProfileSum: Hashable, Sendable {
     /// The number of people with data.
     fileprivate(set) var count: Int64 = 0
@@ -32,7 +28,6 @@ struct PeopleTally: Sendable {
   /// The number of worst people that are kept.
   static let worstCount = 5
 
-  /// The metric.
   package let metric: PersonalMetric
   /// The widgets, pools or senders that the metric is about; `nil` if there is none.
   private let subjects: [Int]?
@@ -40,7 +35,6 @@ struct PeopleTally: Sendable {
   /// The number of people with data.
   package private(set) var count: Int64 = 0
   private var sum: Int128 = 0
-  /// The people of each profile.
   private(set) var profiles: [ProfileSum]
   /// The largest value.
   private var maximum: Int64 = 0
@@ -107,7 +101,6 @@ struct PeopleTally: Sendable {
     for person in other.worst { insert(person) }
   }
 
-  /// Codes the people.
   mutating func code(_ coder: inout StateCoder) {
     histogram.code(&coder, upTo: .max)
     coder.code(&count)
@@ -191,7 +184,6 @@ struct RatioTally: Hashable, Sendable {
   private var products: Int128 = 0
   private var wholeSquares: Int128 = 0
 
-  /// Adds a person.
   mutating func add(_ ownPart: Int64, of ownWhole: Int64) {
     let (a, b) = (Int128(ownPart), Int128(ownWhole))
     (count, part, whole) = (count + 1, part + a, whole + b)

@@ -1,15 +1,12 @@
 /// The statistics of some people of a fleet, as one line of text: the result of a shard, or of its beginning.
 package struct FleetPart: Sendable {
-  /// The number of the format.
   static let format: Int64 = 2
   /// The largest size of a line in bytes.
   package static let sizeLimit = 512_000_000
 
   /// The hash of the fleet.
   let key: UInt64
-  /// The people.
   package let people: Range<UInt64>
-  /// Their statistics.
   let statistics: FleetStatistics
 
   /// Returns the line, without its line break; equal parts have equal lines.

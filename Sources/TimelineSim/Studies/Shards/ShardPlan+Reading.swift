@@ -10,10 +10,9 @@ extension ShardPlan {
   /// - Throws: The findings about it, or about its scenario.
   package static func load(name: String, _ bytes: [UInt8]) throws(InvalidScenario) -> ShardPlan {
     guard isPlan(bytes) else {
-      let whole = SourceText(name: name, text: "")
-      throw InvalidScenario(findings: [
-        whole.finding(.brokenPlan, at: nil, "this is not a plan", remedy: "make one with 'timeline-sim plan'")
-      ])
+      let finding = SourceText(name: name, text: "").finding(
+        .brokenPlan, at: nil, "this is not a plan", remedy: "make one with 'timeline-sim plan'")
+      throw InvalidScenario(findings: [finding])
     }
     let source = SourceText(name: name, bytes: Array(bytes.prefix { $0 != .lineFeed }))
     let (tree, findings) = JSONReader.read(source, atMost: Limits.allTraceBytes)
@@ -30,8 +29,6 @@ extension ShardPlan {
       let shards = tree["shards"]?.integer.flatMap({ Int(exactly: $0) }), shardCounts.contains(shards),
       let file = tree["name"]?.string, let key = tree["fleet"]?.string
     else { throw broken("a plan has a scenario, its name, a seed, people, shards and the hash of its fleet", at: nil) }
-    var files: [String: String] = [:]
-    for member in tree["files"]?.members ?? [] { files[member.key] = member.value.string }
     var zones: [String: ZoneTable] = [:]
     for member in tree["zones"]?.members ?? [] {
       guard let zone = zone(member.value) else {
@@ -39,8 +36,8 @@ extension ShardPlan {
       }
       zones[member.key] = zone
     }
-    let text = JSONWriter.text(of: scenario, .compact)
-    let document = try ScenarioDocument.load(text: text, name: file, traces: files, zones: zones)
+    let document = try ScenarioDocument.load(
+      text: JSONWriter.text(of: scenario, .compact), name: file, traces: texts(tree["files"]), zones: zones)
     guard let plan = ShardPlan(document.settingPeople(people), seed: seed, shards: shards) else {
       throw broken("the scenario of a plan has a fleet", at: scenario)
     }
@@ -52,6 +49,12 @@ extension ShardPlan {
       throw broken("the plan has \(shards) shards, but the lines of \(listed.count)", at: tree["shards"])
     }
     return plan
+  }
+
+  private static func texts(_ node: JSONNode?) -> [String: String] {
+    var texts: [String: String] = [:]
+    for member in node?.members ?? [] { texts[member.key] = member.value.string }
+    return texts
   }
 
   private static func zone(_ node: JSONNode) -> ZoneTable? {

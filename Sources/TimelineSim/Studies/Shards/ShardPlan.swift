@@ -5,16 +5,13 @@
 package struct ShardPlan: Sendable {
   /// The permitted numbers of shards.
   package static let shardCounts = 1...100_000
-  /// The number of the format.
   static let format: Int64 = 1
 
   /// The scenario, with its fleet.
   package let document: ScenarioDocument
   /// The seed of all random streams.
   package let seed: UInt64
-  /// The number of shards.
   package let shards: Int
-  /// The fleet.
   let fleet: FleetPlan
 
   /// Creates a plan; without a fleet, there is nothing to divide.
@@ -90,7 +87,6 @@ package struct ShardPlan: Sendable {
 }
 
 extension ScenarioDocument {
-  /// The name of its file.
   package var fileName: String { origin.source.name }
 
   /// The traces and files of values that were read, by the names in the scenario.

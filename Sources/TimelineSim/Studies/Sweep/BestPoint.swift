@@ -47,7 +47,6 @@ struct SweepObjective {
     return GridSearch.Score(violation: violation, loss: goal.aim.loss(mean.mean))
   }
 
-  /// Returns the verdict on each limit at a point.
   func verdicts(of point: SweepPoint) -> [BestPoint.LimitVerdict] {
     zip(goal.limits, limits).map { limit, metric in
       guard let mean = point.mean(of: metric), limit.limit.allows(from: mean.mean, to: mean.mean) else { return .fails }

@@ -6,7 +6,6 @@
 /// each axis is started at evenly spaced positions. The result is the best point that was visited: that of the whole grid
 /// if the metrics depend on each axis alone, or have one valley; otherwise usually a good one.
 struct GridSearch {
-  /// The number of starts.
   static let starts = 8
   private static let longestRounds = 50
 

@@ -11,7 +11,6 @@ package struct SweepRequest: Hashable, Sendable {
   /// The number of seeds of every point.
   package var seedCount: Int?
 
-  /// Creates a request for the scenario's own sweep.
   package init() {}
 
   /// The error for a part that cannot be read.

@@ -7,9 +7,7 @@ package struct SweepStudy: Sendable {
   /// The largest grid of which a goal visits every point.
   static let enumerated = 400
 
-  /// The scenario.
   package let document: ScenarioDocument
-  /// The design.
   let design: SweepDesign
   /// The metrics of each point.
   let selectors: [MetricSelector]

@@ -11,7 +11,6 @@ package struct HeadlineRanges: Hashable, Sendable {
 
   /// The values of one metric.
   package struct Range: Hashable, Sendable {
-    /// The metric.
     let selector: MetricSelector
     /// The value at the centre of the assumptions.
     let centre: Int64
@@ -41,7 +40,6 @@ package struct HeadlineRanges: Hashable, Sendable {
     case tooManyEvents = "too-many-events"
   }
 
-  /// The number of sets with results.
   package let sets: Int
   /// The ranges of the metrics that have a value at the centre.
   package let ranges: [Range]
@@ -67,9 +65,8 @@ package struct HeadlineRanges: Hashable, Sendable {
       throw .tooManyEvents
     }
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: Self.sampleCount, seed: 1))
-    let results = SetResult.all(
-      sample, of: varied, in: document, seeds: [seed], selectors: selectors, &runs
-    ).filter { $0.failure == nil }
+    let simulator = SetSimulator(document: document, assumptions: varied, seeds: [seed], selectors: selectors)
+    let results = simulator.results(of: sample, in: &runs).filter { $0.failure == nil }
     sets = results.count
     ranges = selectors.indices.compactMap { selector in
       let values = results.compactMap { $0.mean(of: selector) }.sorted()

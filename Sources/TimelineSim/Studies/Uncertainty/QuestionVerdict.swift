@@ -4,13 +4,11 @@ struct QuestionVerdict: Hashable, Sendable {
   struct Exception: Hashable, Sendable {
     /// The assumption; `nil` for the centre itself.
     package let assumption: Assumption?
-    /// Its value.
     package let value: ParameterValue?
   }
 
   /// A rule that predicts the answer from one assumption.
   struct Rule: Hashable, Sendable {
-    /// The assumption.
     package let assumption: Assumption
     /// The values of the assumption for which the answer is mostly yes.
     package let condition: ValueCondition
@@ -20,15 +18,12 @@ struct QuestionVerdict: Hashable, Sendable {
 
   /// A condition on the values of an assumption.
   enum ValueCondition: Hashable, Sendable {
-    /// All values above this one.
     case above(ParameterValue)
-    /// All values up to this one.
     case upTo(ParameterValue)
     /// These options.
     case among([ParameterValue])
   }
 
-  /// A kind of answer.
   enum AnswerKind: Hashable, Sendable {
     /// The same in all sets: yes, or no.
     case always(Bool)
@@ -45,9 +40,7 @@ struct QuestionVerdict: Hashable, Sendable {
     case unknown
   }
 
-  /// The question.
   package let question: Question
-  /// The answer.
   package let answer: AnswerKind
   /// The answer at the centre, with the scenario's own assumptions; `nil` for no data.
   let centre: Bool?
@@ -151,5 +144,40 @@ extension QuestionVerdict.ValueCondition {
       let alternatives = assumption.parameter.plausible.extremes
       self = .among(alternatives.filter { levels.contains(assumption.level(of: $0)) })
     }
+  }
+}
+
+/// A question for every assumption set: whether a metric keeps to a limit.
+package struct Question: Hashable, Sendable {
+  /// The question as written.
+  package let text: String
+  let selector: MetricSelector
+  let limit: MetricLimit
+
+  /// The error for a question that cannot be parsed.
+  package struct SyntaxProblem: Error, Hashable, Sendable {
+    package let findings: [Finding]
+  }
+
+  /// Parses a question in the grammar of a scenario's expectations: `staleness.view.p95{widget=live-score} <= 20m`.
+  ///
+  /// - Parameters:
+  ///   - text: The question.
+  ///   - name: Its name in messages.
+  ///   - document: The scenario whose names it refers to.
+  /// - Throws: `SyntaxProblem` with all findings.
+  package init(_ text: String, named name: String, about document: ScenarioDocument) throws(SyntaxProblem) {
+    let log = FindingLog(source: SourceText(name: name, text: text))
+    let reader = ExpectationReader(names: document.names, log: log)
+    guard let expectation = reader.readComparison(text), !log.hasErrors else {
+      throw SyntaxProblem(findings: log.findings.sorted())
+    }
+    (self.text, selector, limit) = (text, MetricSelector(expectation), expectation.limit)
+  }
+
+  /// Creates the question whether an expectation holds.
+  init(_ expectation: MetricExpectation) {
+    text = "\(expectation.key) \(expectation.limitText)"
+    (selector, limit) = (MetricSelector(expectation), expectation.limit)
   }
 }

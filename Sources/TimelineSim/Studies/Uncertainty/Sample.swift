@@ -47,7 +47,6 @@ struct SampleColumn: Hashable, Sendable {
     order = levels.indices.sorted { (levels[$0], $0) < (levels[$1], $1) }
   }
 
-  /// Returns the columns of assumptions over sets.
   static func all(of assumptions: [Assumption], over sets: [AssumptionSet]) -> [SampleColumn] {
     assumptions.enumerated().map { index, assumption in
       SampleColumn(sets.map { assumption.level(of: $0.values[index]) }, isCategorical: assumption.isCategorical)

@@ -23,30 +23,7 @@ struct SetResult: Hashable, Sendable {
     (self.set, amounts, failure) = (set, other.amounts, other.failure)
   }
 
-  /// Simulates a scenario under several sets, on several workers.
-  ///
-  /// - Parameters:
-  ///   - sets: The sets.
-  ///   - assumptions: The assumptions whose values the sets have.
-  ///   - document: The scenario.
-  ///   - seeds: The seeds of every set.
-  ///   - selectors: The metrics.
-  ///   - runs: The simulations of the command.
-  /// - Complexity: Linear in the events of all runs.
-  static func all(
-    _ sets: [AssumptionSet], of assumptions: [Assumption], in document: ScenarioDocument, seeds: [UInt64],
-    selectors: [MetricSelector], _ runs: inout RunStore
-  ) -> [SetResult] {
-    let results = runs.readings(
-      ofEach: sets.count, seeds: seeds, selectors: selectors, keeps: { sets[$0].origin != .sampled }
-    ) { task throws(InvalidScenario) in
-      let changes = sets[task].changes(of: assumptions)
-      return changes.isEmpty ? document : try document.setting(changes)
-    }
-    return zip(sets, results).map { set, result in SetResult(set, result, document.names) }
-  }
-
-  private init(_ set: AssumptionSet, _ result: Result<MetricReadings, InvalidScenario>, _ names: NameTable) {
+  fileprivate init(_ set: AssumptionSet, _ result: Result<MetricReadings, InvalidScenario>, _ names: NameTable) {
     self.set = set
     switch result {
     case .failure(let error):
@@ -71,5 +48,61 @@ struct SetResult: Hashable, Sendable {
     guard !amounts.isEmpty else { return nil }
     let (sum, count) = (amounts.reduce(Int128(0)) { $0 + Int128($1) }, Int128(amounts.count))
     return Int64((sum - ((sum % count) + count) % count) / count)
+  }
+}
+
+/// A scenario, and the assumptions, seeds and metrics of the sets with which it is simulated.
+struct SetSimulator: Sendable {
+  let document: ScenarioDocument
+  let assumptions: [Assumption]
+  var seeds: [UInt64]
+  let selectors: [MetricSelector]
+
+  /// Simulates the scenario with several sets, on several workers.
+  ///
+  /// - Complexity: Linear in the events of all runs.
+  func results(of sets: [AssumptionSet], in runs: inout RunStore) -> [SetResult] {
+    let (document, assumptions) = (document, assumptions)
+    let results = runs.readings(
+      ofEach: sets.count, seeds: seeds, selectors: selectors, keeps: { sets[$0].origin != .sampled }
+    ) { task throws(InvalidScenario) in
+      let changes = sets[task].changes(of: assumptions)
+      return changes.isEmpty ? document : try document.setting(changes)
+    }
+    return zip(sets, results).map { set, result in SetResult(set, result, document.names) }
+  }
+
+  /// Returns the result of every set; sets with equal values share one.
+  func sharedResults(of sets: [AssumptionSet], in runs: inout RunStore) -> [SetResult] {
+    var indices: [[ParameterValue]: Int] = [:]
+    var different: [AssumptionSet] = []
+    for set in sets where indices[set.values] == nil {
+      indices[set.values] = different.count
+      different.append(set)
+    }
+    let results = results(of: different, in: &runs)
+    return sets.map { SetResult($0, like: results[indices[$0.values] ?? 0]) }
+  }
+}
+
+/// The spread of a metric over assumption sets, and separately over seeds.
+struct Spread: Hashable, Sendable {
+  /// The smallest mean over the seeds of any assumption set; `nil` for no data.
+  package let low: Int64?
+  /// The mean over the seeds at the centre.
+  let centre: Int64?
+  /// The largest mean over the seeds of any assumption set.
+  package let high: Int64?
+  /// The smallest and the largest value of the single seeds at the centre.
+  package let seeds: ClosedRange<Int64>?
+
+  /// Computes the spread of a metric.
+  init(of selector: Int, over setResults: [SetResult]) {
+    let means = setResults.compactMap { $0.mean(of: selector) }
+    (low, high) = (means.min(), means.max())
+    let middle = setResults.first { $0.set.origin == .centre && $0.failure == nil }
+    centre = middle?.mean(of: selector)
+    let single = middle?.amounts[selector].compactMap { $0 } ?? []
+    if let least = single.min(), let most = single.max() { seeds = least...most } else { seeds = nil }
   }
 }

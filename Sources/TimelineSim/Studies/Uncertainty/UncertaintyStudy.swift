@@ -72,7 +72,8 @@ package struct UncertaintyStudy: Hashable, Sendable {
     // The first run, at the centre, shows how many events the others make.
     _ = runs.readings(of: document, seeds: [first], selectors: selectors)
     try runs.reserve(sets.count * seeds.count - 1, of: document)
-    let setResults = Self.results(of: sets, varied, document, seeds, selectors, &runs)
+    let simulator = SetSimulator(document: document, assumptions: varied, seeds: seeds, selectors: selectors)
+    let setResults = simulator.sharedResults(of: sets, in: &runs)
     try runs.checkWork(of: document)
     (self.assumptions, self.seeds, self.selectors) = (assumptions, seeds, selectors)
     sampled = setResults.count { $0.set.origin == .sampled }
@@ -82,7 +83,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
     var sensitivities = runs.compute(selectors.count) {
       SensitivityRanking(of: $0, over: setResults, varied, samples: hypercube)
     }
-    let probe = EffectProbe(setResults, of: varied, in: document, seeds: seeds, selectors: selectors)
+    let probe = EffectProbe(setResults, simulator)
     for assumption in varied where sensitivities.contains(where: { $0.unconfirmed.contains(assumption) }) {
       for (selector, hasNoEffect) in probe.hasNoEffect(assumption, &runs).enumerated() where hasNoEffect {
         sensitivities[selector].markAsNoise(assumption)
@@ -94,23 +95,6 @@ package struct UncertaintyStudy: Hashable, Sendable {
         QuestionVerdict(question, selector: $0, over: setResults, varied, samples: hypercube)
       }
     }
-  }
-}
-
-extension UncertaintyStudy {
-  /// Returns the result of every set; sets with equal values share one.
-  private static func results(
-    of sets: [AssumptionSet], _ varied: [Assumption], _ document: ScenarioDocument, _ seeds: [UInt64],
-    _ selectors: [MetricSelector], _ runs: inout RunStore
-  ) -> [SetResult] {
-    var indices: [[ParameterValue]: Int] = [:]
-    var different: [AssumptionSet] = []
-    for set in sets where indices[set.values] == nil {
-      indices[set.values] = different.count
-      different.append(set)
-    }
-    let results = SetResult.all(different, of: varied, in: document, seeds: seeds, selectors: selectors, &runs)
-    return sets.map { SetResult($0, like: results[indices[$0.values] ?? 0]) }
   }
 }
 

@@ -11,7 +11,6 @@ struct Distribution: Hashable, Sendable {
   /// The number of steps of a table that is not constant.
   private static let steps = 256
 
-  /// Creates a constant.
   package init(constant value: Int64) { quantiles = [value] }
 
   /// Creates a uniform distribution.

@@ -14,21 +14,15 @@ struct FleetPlan: Hashable, Sendable {
   /// One of the devices of a profile's people.
   struct Device: Hashable, Sendable {
     /// The hash of its name, which keys the draw of the people who have it.
-    package var key: UInt64
+    package var key: UInt64 = 0
     /// The share of the people who have it.
-    package var share: Ratio
+    package var share = Ratio.all
     /// The plan of the device, before the differences between people.
     package var plan: Plan
     /// The differences between the people of the profile.
     var variation: VariationPlan
-
-    /// Creates a device.
-    package init(key: UInt64 = 0, share: Ratio = .all, plan: Plan, variation: VariationPlan) {
-      (self.key, self.share, self.plan, self.variation) = (key, share, plan, variation)
-    }
   }
 
-  /// The number of people.
   package var people: UInt64
   /// The profiles, in the order of their names.
   var profiles: [Profile]
@@ -61,11 +55,9 @@ struct VariationPlan: Hashable, Sendable {
   }
   /// The share of the people who have a kind of widget.
   struct Placement: Hashable, Sendable {
-    /// The kind.
     package var kind: Int
     /// The hash of its name.
     package var key: UInt64
-    /// The share.
     package var share: Ratio
   }
 
@@ -80,23 +72,11 @@ struct VariationPlan: Hashable, Sendable {
   /// The time from the release of the update to its installation, in milliseconds.
   var updateDelay: Distribution?
   /// The kinds of widgets that not all people have.
-  var placements: [Placement]
+  var placements: [Placement] = []
   /// For apps with pushes that not all people allow, by index, the share of the people whose server has a push token.
-  package var pushes: [Int: Ratio]
+  package var pushes: [Int: Ratio] = [:]
   /// The share of the people to whom the schedules of a condition apply; the others never have the condition.
-  var conditions: [Condition: Ratio]
+  var conditions: [Condition: Ratio] = [:]
   /// For each source, the people who see the same changes.
   var audiences: [Audience]
-
-  /// Creates the differences.
-  package init(
-    views: Distribution? = nil, sessions: Distribution? = nil, shift: Distribution? = nil,
-    placedFor: Distribution? = nil, updateDelay: Distribution? = nil, placements: [Placement] = [],
-    pushes: [Int: Ratio] = [:],
-    conditions: [Condition: Ratio] = [:], audiences: [Audience]
-  ) {
-    (self.views, self.sessions, self.shift, self.placedFor) = (views, sessions, shift, placedFor)
-    self.updateDelay = updateDelay
-    (self.placements, self.pushes, self.conditions, self.audiences) = (placements, pushes, conditions, audiences)
-  }
 }

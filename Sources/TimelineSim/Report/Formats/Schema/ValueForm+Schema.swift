@@ -1,5 +1,4 @@
 extension ValueForm {
-  /// The schema of a value of this form.
   var schema: JSONNode {
     switch self {
     case .ignored: [:]
@@ -114,7 +113,6 @@ extension ValueForm {
 }
 
 extension DistributionUnit {
-  /// The schema of a value in this unit.
   fileprivate var schema: JSONNode {
     switch self {
     case .times: ["type": "number", "minimum": 0]

@@ -1,6 +1,5 @@
 /// The fleet of a scenario: its plan, and the devices of its profiles as scenarios of their own.
 struct Fleet: Sendable {
-  /// A profile.
   struct Profile: Sendable {
     /// Its name; empty if the fleet has no profiles.
     let name: String
@@ -12,7 +11,6 @@ struct Fleet: Sendable {
   struct Device: Sendable {
     /// Its scenario: the tree without the fleet, with the values of the profile and of the device.
     let tree: JSONNode
-    /// The compiled scenario.
     let compiled: CompiledScenario
   }
 

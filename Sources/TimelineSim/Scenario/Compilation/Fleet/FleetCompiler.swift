@@ -80,7 +80,6 @@ struct FleetCompiler {
       people, profiles.isEmpty ? [Draft()] : profiles, sorted.isEmpty ? [Draft()] : sorted, over: common, base)
   }
 
-  /// Compiles each device of each profile.
   private func fleet(
     _ people: UInt64, _ profiles: [Draft], _ devices: [Draft], over common: Habits, _ base: CompiledScenario
   ) -> Fleet? {
@@ -213,7 +212,6 @@ struct FleetCompiler {
     return Fleet.Device(tree: own, compiled: compiled)
   }
 
-  /// Returns the scenario with the values of a profile and a device.
   private func tree(_ profile: Settings, _ device: Settings, _ log: FindingLog) -> JSONNode {
     var own = tree
     own.update(at: .root) { root in

@@ -44,7 +44,6 @@ extension ObjectShape {
       "conditions", .shares("condition"), "The share of the people to whom a condition of the device applies."),
   ]
 
-  /// Returns the shape of a distribution of values in a unit.
   fileprivate static func makeDistribution(_ unit: DistributionUnit) -> ObjectShape {
     ObjectShape(
       "distribution", id: "distributionOf\(unit.rawValue.prefix(1).uppercased())\(unit.rawValue.dropFirst())",
@@ -67,7 +66,6 @@ extension ObjectShape {
 }
 
 extension ValueForm {
-  /// Returns the form of a distribution of values in a unit.
   static func distribution(of unit: DistributionUnit) -> ValueForm { .distribution(unit, unit.shape) }
 }
 

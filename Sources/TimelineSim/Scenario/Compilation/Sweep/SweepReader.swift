@@ -1,6 +1,5 @@
 /// Reads the parts of a sweep, from a scenario or from the command line.
 struct SweepReader {
-  /// The scenario's tree.
   let tree: JSONNode
   /// The names that the tags of metrics refer to.
   let names: NameTable
@@ -80,7 +79,6 @@ struct SweepReader {
       paths: members.map { $0.key }, points: first.values.indices.map { index in columns.map { $0[index] } })
   }
 
-  /// Returns the assignments of each value to a path.
   private func assignments(_ path: String, _ values: [JSONNode], at span: SourceSpan?) -> [Assignment]? {
     guard let first = values.first, let assignment = Assignment(path, first, at: span, log) else { return nil }
     if case .key(let key)? = assignment.steps.first?.step, Self.fixed.contains(key) {
@@ -196,7 +194,7 @@ extension SweepReader {
   /// Reads a metric after `min` or `max`; without a word, the better direction is that of the metric.
   private func aim(_ text: Substring, at span: SourceSpan?) -> SweepDesign.Aim? {
     let word = ["min ", "max "].first { text.hasPrefix($0) }
-    let key = String(text.dropFirst(word?.count ?? 0).trimmingSpaces)
+    let key = String(text.dropFirst(word?.count ?? 0).trimmed)
     return selector(key, at: span).map { selector in
       let isMaximum = word.map { $0 == "max " } ?? (selector.metric.definition.polarity == .higherIsBetter)
       return SweepDesign.Aim(selector: selector, isMaximum: isMaximum)
@@ -207,7 +205,7 @@ extension SweepReader {
   private func limit(_ text: String, at span: SourceSpan?) -> MetricExpectation? {
     let own = FindingLog(source: SourceText(name: log.source.name, text: text))
     let limit = ExpectationReader(names: names, log: own).readComparison(text)
-    for finding in own.findings { log.error(finding.id, at: span, finding.problem, remedy: finding.remedy) }
+    log.add(own.findings, at: span)
     return limit
   }
 
@@ -224,13 +222,6 @@ extension SweepReader {
 }
 
 extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmingSpaces: Substring {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-
   /// Returns the parts between occurrences of a separator.
   fileprivate func parts(separatedBy separator: String) -> [Substring] {
     var (parts, rest) = ([Substring](), self)

@@ -26,15 +26,12 @@ struct ObjectShape: Hashable, Sendable {
     self.indices = indices
   }
 
-  /// Returns the key with a name.
   subscript(name: String) -> KeyShape? { indices[name].map { keys[$0] } }
 }
 
 /// One key of an object.
 struct KeyShape: Hashable, Sendable {
-  /// Its name.
   let name: String
-  /// The form of its value.
   let form: ValueForm
   /// Whether every object of the kind must have it.
   let isRequired: Bool
@@ -45,7 +42,6 @@ struct KeyShape: Hashable, Sendable {
   /// The remedy in the finding about a missing key.
   let remedy: String?
 
-  /// Creates a key.
   init(
     _ name: String, _ form: ValueForm, required: Bool = false, default defaultValue: String? = nil,
     _ about: String, remedy: String? = nil
@@ -84,5 +80,30 @@ extension String {
   fileprivate var camelCase: String {
     let words = split(separator: " ")
     return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+  }
+}
+
+extension ObjectShape {
+  /// The shape and all shapes below it, each once, in depth-first order.
+  var reachable: [ObjectShape] {
+    var found: [ObjectShape] = []
+    collect(into: &found)
+    return found
+  }
+
+  private func collect(into found: inout [ObjectShape]) {
+    guard !found.contains(where: { $0.id == id }) else { return }
+    found.append(self)
+    for key in keys { for shape in key.form.shapes { shape.collect(into: &found) } }
+  }
+}
+
+extension ValueForm {
+  var shapes: [ObjectShape] {
+    switch content {
+    case .keys(let shape), .distribution(let shape), .metrics(let shape): [shape]
+    case .named(let shapes): shapes
+    case .value: []
+    }
   }
 }

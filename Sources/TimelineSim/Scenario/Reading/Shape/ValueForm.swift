@@ -74,7 +74,6 @@ enum ValueForm: Hashable, Sendable {
   // Fleets.
   /// A value in a unit, or an object of a shape that describes a distribution of such values.
   case distribution(DistributionUnit, ObjectShape)
-  /// A value of a distribution.
   case amount(DistributionUnit)
   /// Two values of a distribution.
   case amounts(DistributionUnit)
@@ -111,7 +110,6 @@ enum ValueForm: Hashable, Sendable {
   case object(ObjectShape)
   /// An object or an array of objects.
   case objects(ObjectShape)
-  /// An object from names to objects of one of these shapes.
   case named([ObjectShape])
 }
 
@@ -145,4 +143,62 @@ extension ValueForm {
       .value
     }
   }
+}
+
+extension ValueForm {
+  /// Returns the form that the format has one step below a value of this form; `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - node: The value, whose keys distinguish named objects of two shapes.
+  func form(below step: JSONPath.Step, in node: JSONNode) -> ValueForm? {
+    guard case .key(let key) = step else {
+      if case .objects(let shape) = self { return .object(shape) }
+      if case .object = self, step == .index(0) { return self }
+      return nil
+    }
+    return switch content {
+    case .keys(let shape), .distribution(let shape): shape[key]?.form
+    case .metrics(let shape): .objects(shape)
+    case .named(let shapes): shapes.shape(of: node[key]).map { .object($0) }
+    case .value: nil
+    }
+  }
+}
+
+extension [ObjectShape] {
+  /// Returns the shape of a named object: of two, the second if the object has its own required key.
+  fileprivate func shape(of node: JSONNode?) -> ObjectShape? {
+    let others = dropFirst().filter { other in other.ownKey(besides: self[0]).map { node?[$0] != nil } ?? false }
+    return others.first ?? first
+  }
+}
+
+extension ObjectShape {
+  /// Returns the required key that another shape does not have; `nil` if it has all of them.
+  func ownKey(besides other: ObjectShape) -> String? { keys.first { $0.isRequired && other[$0.name] == nil }?.name }
+}
+
+/// The unit of the values that a distribution has.
+enum DistributionUnit: String, Hashable, Sendable, CaseIterable {
+  /// Numbers that are not negative, in millionths.
+  case times
+  /// Factors, in millionths.
+  case factor
+  /// Durations that are not negative, in milliseconds.
+  case duration
+  /// Durations, in milliseconds.
+  case signedDuration
+
+  /// The values in descriptions.
+  var noun: String {
+    switch self {
+    case .times: "numbers"
+    case .factor: "factors"
+    case .duration: "durations"
+    case .signedDuration: "durations, negative ones included,"
+    }
+  }
+
+  var least: Int64 { self == .signedDuration ? .min / 4 : 0 }
 }

@@ -109,3 +109,88 @@ private struct ChangeDelivery {
     }
   }
 }
+
+extension AdviceRule {
+  /// Calls whenever the app enters or leaves the foreground, whether or not content has changed.
+  static let foregroundReloads = AdviceRule(
+    id: "foreground-reloads", facts: ["W11", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .runs, .charges],
+    measured: { subject in
+      subject.calls { $0.trigger == .begin(.foreground) || $0.trigger == .leave }.compactMap { call, path in
+        guard !call.onlyIfChanged else { return nil }
+        let verb = call.trigger == .leave ? "leaves" : "enters"
+        return Candidate(
+          subject: .app(call.app),
+          change: "When it \(verb) the foreground, reload only widgets whose content has changed.",
+          edits: [.set(path.key("onlyIfChanged"), true)])
+      }
+    })
+}
+
+extension AdviceCase {
+  /// Returns the reload calls that satisfy a condition and requested a reload, with their paths in the scenario.
+  func calls(where isIncluded: (CallPlan) -> Bool) -> [(call: CallPlan, path: JSONPath)] {
+    plan.calls.indices.compactMap { index in
+      guard case .reload = plan.calls[index].call, isIncluded(plan.calls[index]),
+        amount(.reloadsRequested, .total, MetricTags(app: plan.calls[index].app, cause: Cause.appCall.rawValue)) > 0
+      else { return nil }
+      return path(of: names.calls[index], in: "reloads").map { (call: plan.calls[index], path: $0) }
+    }
+  }
+}
+
+extension AdviceRule {
+  /// Calls from the background, each of which is charged one unit.
+  static let backgroundReloads = AdviceRule(
+    id: "background-reloads", facts: ["B19", "B20", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .charges],
+    measured: { subject in
+      subject.calls { $0.appState != .foreground && !$0.isOfSession }.flatMap { call, path -> [Candidate] in
+        let charges = subject.amount(
+          .reloadsCharged, .total, MetricTags(app: call.app, cause: Cause.appCall.rawValue))
+        guard charges > 0 else { return [] }
+        var candidates = [
+          Candidate(
+            subject: .app(call.app),
+            change: "Call only in the foreground, where reloads are free, and leave the rest to the policy.",
+            edits: [.set(path.key("in"), "foreground")])
+        ]
+        if !call.onlyIfChanged, call.trigger == .timed || call.count > 1 {
+          candidates.append(
+            Candidate(
+              subject: .app(call.app),
+              change: "In the background, make one call per series, and only for changed content.",
+              edits: Edit.keys(of: path, ["onlyIfChanged": true, "calls": 1])))
+        }
+        return candidates
+      }
+    })
+}
+
+extension CallPlan {
+  /// Whether a session triggers the call.
+  fileprivate var isOfSession: Bool {
+    switch trigger {
+    case .begin, .leave: true
+    case .timed, .change: false
+    }
+  }
+}
+
+extension AdviceRule {
+  /// Calls that reload widgets of another source than the changed one.
+  static let allKinds = AdviceRule(
+    id: "all-kinds", facts: ["W1", "Q5"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      subject.calls { _ in true }.compactMap { call, path in
+        guard case .change(let source) = call.trigger, case .reload(let instances) = call.call else { return nil }
+        let (called, plan) = (Set(instances.map { subject.plan.instances[$0].kind }), subject.plan)
+        let concerned = Set(instances.filter { plan.instances[$0].source == source }.map { plan.instances[$0].kind })
+        guard !concerned.isEmpty, concerned.count < called.count else { return nil }
+        let names = concerned.sorted().map { subject.names.kinds[$0] }
+        return Candidate(
+          subject: .app(call.app),
+          change: "When \(subject.names.sources[source]) changes, reload \(names.joined(separator: ", ")) only, not "
+            + "all \(called.count) kinds.",
+          edits: [.set(path.key("kinds"), .array(names.map { .string($0) }))])
+      }
+    })
+}

@@ -31,3 +31,33 @@ extension ProviderPlan {
     }
   }
 }
+
+extension AdviceRule {
+  /// Content that is stale because no request is made, while units expire.
+  static let unspentBudget = AdviceRule(
+    id: "unspent-budget", facts: ["B1", "B2", "Q1"], aim: .widget, criteria: [.stalenessAtViews, .charges],
+    measured: { subject in
+      subject.kinds.flatMap { kind -> [Candidate] in
+        // A widget that is rarely stale need not request more reloads.
+        let stale = subject.amount(.staleShareView, .value, MetricTags(kind: kind))
+        guard stale >= 100_000, subject.largestBlame(of: kind) == .notRequested,
+          let provider = subject.provider(of: kind),
+          provider.policy != .atEnd, subject.rareChanges(of: kind) == nil, let allowance = subject.allowance(of: kind),
+          expires(kind, subject)
+        else { return [] }
+        let paces = [allowance, allowance / 2].compactMap { PolicyIntervals.lasting(subject.awake, for: $0) }
+        return paces.filter { pace in provider.requestedGap.map { pace < $0 } ?? true }.map { pace in
+          Candidate(
+            subject: .widget(kind),
+            change: "Request the next reload after \(pace.spelling): most of its \(allowance) units a day expire.",
+            edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
+        }
+      }
+    })
+
+  /// Returns whether more units expire than are used.
+  private static func expires(_ kind: Int, _ subject: AdviceCase) -> Bool {
+    let tags = MetricTags(kind: kind)
+    return subject.amount(.budgetExpired, .total, tags) > subject.amount(.budgetUsed, .total, tags)
+  }
+}

@@ -1,0 +1,161 @@
+extension AdviceRule {
+  /// Timelines with one entry and `atEnd`, which leave the date of the next reload to the system.
+  static let singleEntry = AdviceRule(
+    id: "single-entry", facts: ["T7", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges],
+    planned: { subject in
+      subject.singleEntries(isForeseen: true).map { foreseenEntries($0, subject) }
+    },
+    measured: { subject in
+      // The pace at which units last all day depends on the allowance measured in the run.
+      subject.singleEntries(isForeseen: false).compactMap { datedPolicy($0, subject) }
+    })
+
+  private static func foreseenEntries(_ kind: Int, _ subject: PlanCase) -> Candidate {
+    let path = subject.providerPath(of: kind)
+    return Candidate(
+      subject: .widget(kind),
+      change: "Provide an entry for each foreseen change instead of a single one with atEnd.",
+      edits: Edit.keys(of: path, ["entries": "foreseen", "every": nil, "first": nil, "days": nil]))
+  }
+
+  private static func datedPolicy(_ kind: Int, _ subject: AdviceCase) -> Candidate? {
+    guard let pace = subject.pace(of: kind) else { return nil }
+    return Candidate(
+      subject: .widget(kind),
+      change: "Request the next reload after \(pace.spelling) instead of leaving its date to the system with one entry "
+        + "and atEnd.",
+      edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
+  }
+}
+
+extension PlanReader {
+  /// Returns the kinds of widgets with one entry and `atEnd` whose source foresees changes, or does not.
+  fileprivate func singleEntries(isForeseen: Bool) -> [Int] {
+    kinds.filter { kind in
+      guard let provider = provider(of: kind), let source = source(of: kind) else { return false }
+      let foreseen = plan.sources[source].foreseen
+      return provider.policy == .atEnd && provider.entries.isSingle(foreseen: foreseen)
+        && (foreseen > .zero) == isForeseen
+    }
+  }
+}
+
+extension ProviderPlan.Entries {
+  /// Returns whether a timeline has at most one entry when changes are foreseen this far ahead.
+  fileprivate func isSingle(foreseen: SimDuration) -> Bool {
+    switch self {
+    case .spaced(let count, _, _): count <= 1
+    case .offsets(let offsets): offsets.count <= 1
+    case .daily(let times, _): times.isEmpty
+    case .foreseen: foreseen == .zero
+    }
+  }
+}
+
+extension JSONNode {
+  /// Returns a policy that requests the next reload a length of time after a reload.
+  static func after(_ length: SimDuration) -> JSONNode { ["after": .string(length.spelling)] }
+}
+
+extension AdviceRule {
+  /// Entries less than the 5 minutes apart that Apple recommends.
+  static let denseEntries = AdviceRule(
+    id: "dense-entries", facts: ["B13", "X3", "Q2"], aim: .widget, criteria: [.stalenessAtViews, .charges, .failures],
+    planned: { subject in
+      subject.kinds.compactMap { kind in
+        guard let gap = subject.provider(of: kind)?.entries.shortestGap, gap > .zero, gap < minimumGap else {
+          return nil
+        }
+        let path = subject.providerPath(of: kind)
+        return Candidate(
+          subject: .widget(kind), change: "Space its entries 5m apart, instead of \(gap.spelling).",
+          edits: edits(subject.provider(of: kind)?.entries, path))
+      }
+    })
+
+  private static let minimumGap = SimDuration.minutes(5)
+
+  private static func edits(_ entries: ProviderPlan.Entries?, _ path: JSONPath) -> [Edit] {
+    switch entries {
+    case .spaced(let count, let every, _):
+      // The entries cover the same time as before, with at least two: one would leave the reload to the system.
+      let reach = every.milliseconds * (count - 1)
+      let entries = max(2, (reach + minimumGap.milliseconds - 1) / minimumGap.milliseconds + 1)
+      return Edit.keys(of: path, ["entries": .int(entries), "every": .string(minimumGap.spelling)])
+    case .offsets(let offsets):
+      let kept = offsets.sorted().reduce(into: [SimDuration]()) { kept, offset in
+        if kept.last.map({ offset - $0 >= minimumGap }) ?? true { kept.append(offset) }
+      }
+      return [.set(path.key("entries"), .array(kept.map { .string($0.spelling) }))]
+    case .daily, .foreseen, nil: return []
+    }
+  }
+}
+
+extension ProviderPlan.Entries {
+  /// The shortest time between two entries whose dates the provider chooses; `nil` with fewer than two.
+  fileprivate var shortestGap: SimDuration? {
+    switch self {
+    case .spaced(let count, let every, _): count > 1 ? every : nil
+    case .offsets(let offsets): zip(offsets.sorted().dropFirst(), offsets.sorted()).map { $0 - $1 }.min()
+    // The content determines these dates.
+    case .daily, .foreseen: nil
+    }
+  }
+}
+
+extension AdviceRule {
+  /// Policies with a time of day, at which the providers of all devices fetch from the server at once.
+  static let alignedDates = AdviceRule(
+    id: "aligned-dates", facts: ["T30", "Q11"], aim: .server, criteria: [.fetchPeak],
+    planned: { subject in
+      subject.kinds.compactMap { kind in
+        guard case .after(.next(let clock), let jitter) = subject.provider(of: kind)?.policy, jitter < .minutes(1),
+          let source = subject.source(of: kind), subject.plan.sources[source].needsNetwork
+        else { return nil }
+        return Candidate(
+          subject: .widget(kind),
+          change: "Add up to 30m of jitter to its reload at \(clock.spelling), when all devices fetch data.",
+          edits: [.set(subject.providerPath(of: kind).key("policy").key("jitter"), "30m")],
+          condition: "over a day of \(fleet) devices", devices: fleet)
+      }
+    })
+
+  /// The number of devices in the simulation of a peak.
+  private static let fleet: UInt64 = 32
+}
+
+/// Providers whose timelines show no content, whatever the policy.
+extension AdviceRule {
+  /// Runs that take longer than the system permits, so that each of them fails.
+  static let slowProvider = AdviceRule(
+    id: "slow-provider", facts: ["T27", "M8"], aim: .widget, comesFirst: true,
+    criteria: [.placeholders, .stalenessAtViews, .failures],
+    planned: { subject in
+      let limit = subject.plan.system.failure.runLimit
+      return subject.kinds.compactMap { kind in
+        guard let takes = subject.provider(of: kind)?.takes, takes > limit else { return nil }
+        let half = SimDuration(milliseconds: limit.milliseconds / 2)
+        return Candidate(
+          subject: .widget(kind),
+          change: "Its runs take \(takes.spelling), and the system ends each after \(limit.spelling) "
+            + "(\(ParameterID.runLimit)): deliver a timeline sooner, for example from data that the app has fetched.",
+          edits: [.set(subject.providerPath(of: kind).key("takes"), .string(half.spelling))],
+          condition: "with runs of \(half.spelling)")
+      }
+    })
+
+  /// Timelines without entries, which leave the placeholder on screen.
+  static let emptyTimeline = AdviceRule(
+    id: "empty-timeline", facts: ["T3", "T20"], aim: .widget, comesFirst: true,
+    criteria: [.placeholders, .stalenessAtViews],
+    planned: { subject in
+      subject.kinds.compactMap { kind in
+        guard case .offsets(let offsets) = subject.provider(of: kind)?.entries, offsets.isEmpty else { return nil }
+        return Candidate(
+          subject: .widget(kind),
+          change: "Deliver at least one entry: a timeline without entries leaves the placeholder on screen.",
+          edits: [.set(subject.providerPath(of: kind).key("entries"), 1)])
+      }
+    })
+}
