@@ -155,7 +155,7 @@ import Testing
         "::error file=\(file),line="))
     #expect(report("github").contains(",title=The baseline differs::regressed. "))
     #expect(report("github").contains(#"policy.after: "15m" → "2h""#))
-    #expect(report("markdown").contains("\n## Baselines\n\n\n### "))
+    #expect(report("markdown").contains("\n### Baselines\n\nBaseline of "))
   }
 
   @Test func `hostile names and the largest values in a baseline are shown safely`() throws {
