@@ -6,8 +6,9 @@ struct ReportSection {
     case head
     /// The first section, whose title only Markdown needs.
     case opening
+    /// A section between the first and the last.
     case open
-    /// A section of which Markdown shows only the title at first.
+    /// A section between them of which Markdown shows only the title at first.
     case folded
     /// The last section: text and Markdown have no title for it.
     case foot

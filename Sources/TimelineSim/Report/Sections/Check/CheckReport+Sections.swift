@@ -27,11 +27,11 @@ extension CheckReport {
     ] + fileSections + [
       ReportSection(
         "verdicts", "Verdicts, the worst first", role: .open, in: [.markdown, .pages],
-        [.drawing(page.map { $0.addVerdicts }, otherwise: [.table(table(of: missed))])]),
+        [.drawing(verdicts.isEmpty ? nil : page.map { $0.addVerdicts }, otherwise: [.table(table(of: missed))])]),
       ReportSection("findings", "Findings", role: .open, findingBlocks),
       ReportSection("fine", "\(fine.count) as expected", in: [.markdown], [.table(table(of: fine))]),
       ReportSection("baselines", "Baselines", role: .open, BaselineReport(baselines).blocks),
-      ReportSection("scenarios", "Scenarios", [.drawing(page.map { $0.addScenarios })]),
+      ReportSection("scenarios", "Scenarios", [.drawing(checks.isEmpty ? nil : page.map { $0.addScenarios })]),
       ReportSection("totals", "Totals", role: .foot, in: [.text], totals),
     ]
   }
