@@ -27,7 +27,8 @@ import Testing
       let run = Invocation("check", "--baseline", file, on: console)
       #expect(run.status == .success)
       let verdicts = Invocation("check", file).output.split(separator: "\n\n")
-      #expect(run.output == "\(verdicts[0])\n\nBaselines\nBaseline of \(file): same.\n\n\(verdicts[1])")
+      #expect(run.output.hasPrefix("\(verdicts[0])\n\nBaselines\nBaseline of \(file):"))
+      #expect(run.output.hasSuffix("same.\n\n\(verdicts[1])"))
       #expect(run.diagnostics.isEmpty)
     }
     #expect(folder.names == ["good.baseline.json", "good.json"])
