@@ -132,7 +132,7 @@ class Runner:
     def installs(self, message, **inputs):
         """Runs the steps with inputs, which install a command and run it."""
         output, summary = self.run(0, scenarios="Scenarios/glucose.json", **inputs)
-        if message not in output or "## Expectations of widgets: met" not in summary:
+        if message not in output or "## Expectations of widgets\\: met" not in summary:
             fail(f"with {inputs} the output is\n{output}\nand the summary is\n{summary}")
 
 

@@ -135,6 +135,7 @@ import Testing
     #expect(report.text.contains("Changed: widgets.standings.provider.policy.after"))
     #expect(report.text.contains("not-requested standings"))
     #expect(report.text.contains("--widget standings --why stale"))
+    #expect(report.markdown.contains("```console\ntimeline-sim baseline diff Scenarios/match-day.json\n"))
     #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 

@@ -24,15 +24,6 @@ enum VerdictBullet {
 }
 
 extension Verdict.Outcome {
-  var style: String {
-    switch self {
-    case .passed: "good"
-    case .failed: "bad"
-    case .warned, .depends: "warn"
-    case .skipped: "note"
-    }
-  }
-
   /// A sign beside the value, so that no colour stands alone.
   var sign: String {
     switch self {

@@ -28,14 +28,14 @@ extension [ReportSection] {
   func add(to markup: inout Markup) {
     for section in onPages {
       markup.add("section", ("id", section.id)) { markup in
-        if section.role == .body || section.role == .foot { markup.add("h2", text: section.title) }
+        if !section.role.isFirst { markup.add("h2", text: section.title) }
         for block in section.blocks { block.add(to: &markup) }
       }
     }
   }
 
   /// The sections that a page shows.
-  var onPages: [ReportSection] { filter { $0.blocks.contains { $0.isOnPages } } }
+  var onPages: [ReportSection] { shown(in: .pages).filter { $0.blocks.contains { $0.isOnPages } } }
 
   /// Adds links to the sections.
   func addLinks(to markup: inout Markup) {
@@ -43,7 +43,7 @@ extension [ReportSection] {
       for section in onPages {
         markup.add(
           "a", ("href", "#\(section.id)"),
-          text: section.role == .body || section.role == .foot ? section.title : "At a glance")
+          text: section.role.isFirst ? "At a glance" : section.title)
       }
     }
   }
@@ -63,7 +63,9 @@ extension ReportBlock {
       }
     case .table(let table): if !table.isEmpty { table.add(to: &markup) }
     case .code(let lines): markup.add(preformatted: lines)
-    case .command(let pieces): markup.add("p") { $0.add("code", text: pieces.joined(separator: " ")) }
+    case .finding(let finding): markup.add(preformatted: finding.description.lines)
+    case .commands(let commands):
+      for pieces in commands { markup.add("p") { $0.add("code", text: pieces.joined(separator: " ")) } }
     case .gap: break
     case .columns(let columns):
       let shown = columns.filter { $0.contains { $0.isOnPages } }

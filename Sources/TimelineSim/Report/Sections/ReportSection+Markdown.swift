@@ -1,36 +1,60 @@
 extension [ReportSection] {
-  /// The sections as GitHub's Markdown, in which names have no meaning: the open ones, and the others folded.
-  var markdown: String {
-    map { section -> String in
-      let content = section.blocks.markdown
-      let title = section.title.inMarkdown
-      switch section.role {
-      case .head, .opening: return (["## \(title)"] + content).joined(separator: "\n")
-      case .foot: return content.dropFirst().joined(separator: "\n")
-      case .body where content.isEmpty: return ""
-      case .body where section.isOpen: return (["### \(title)"] + content).joined(separator: "\n")
-      case .body:
-        return (["<details><summary>\(section.title.inMarkup)</summary>"] + content + ["", "</details>"])
-          .joined(separator: "\n")
-      }
-    }.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  /// Returns the sections as GitHub's Markdown, in which names have no meaning: the open ones, and the others folded.
+  ///
+  /// - Parameter limit: The most bytes of rows and blocks. Each section has an equal part of the rest, and counts the rows
+  ///   and blocks that exceed it.
+  func markdown(limit: Int = .max) -> String {
+    let parts = shown(in: .markdown).map { (section: $0, lines: $0.blocks.markdown) }.filter {
+      $0.section.role.isFirst || !$0.lines.isEmpty
+    }
+    var (texts, rest) = ([String](), limit)
+    for (place, part) in parts.enumerated() {
+      let lines = part.lines.prefix(bytes: rest / (parts.count - place))
+      rest -= lines.bytes
+      texts.append(part.section.markdown(lines).joined(separator: "\n"))
+    }
+    return texts.joined(separator: "\n\n") + "\n"
+  }
+}
+
+extension ReportSection {
+  /// Returns the title and the content.
+  fileprivate func markdown(_ content: [String]) -> [String] {
+    switch role {
+    case .head, .opening: ["## \(title.inMarkdown)"] + content
+    case .foot: Array(content.dropFirst())
+    case .open: ["### \(title.inMarkdown)"] + content
+    case .folded: ["<details><summary>\(title.inMarkup)</summary>"] + content + ["", "</details>"]
+    }
+  }
+}
+
+extension [String] {
+  /// The bytes of the lines with their line breaks.
+  fileprivate var bytes: Int { reduce(0) { $0 + $1.utf8.count + 1 } }
+
+  /// Returns the lines up to a number of bytes, and the number of those left out.
+  fileprivate func prefix(bytes limit: Int) -> [String] {
+    var length = 0
+    for (place, line) in enumerated() {
+      length += line.utf8.count + 1
+      if length > limit { return prefix(place) + ["", "and \(self[place...].count { !$0.isEmpty }) more"] }
+    }
+    return self
   }
 }
 
 extension [ReportBlock] {
   /// The blocks as lines of Markdown, with an empty line before each that is not one with the block before it.
   fileprivate var markdown: [String] {
-    var (lines, last) = ([String](), ReportBlock.MarkdownKind.other)
+    var (lines, wasInList) = ([String](), false)
     for block in flattened {
       let added = block.markdown
       guard !added.isEmpty else { continue }
-      if last == .command, block.kind != .command { lines.append("```") }
-      if last == .other || last != block.kind { lines.append("") }
-      if last != .command, block.kind == .command { lines.append("```console") }
-      lines += added
-      last = block.kind
+      lines += (wasInList && block.isInList ? [] : [""]) + added
+      wasInList = block.isInList
     }
-    return lines + (last == .command ? ["```"] : [])
+    return lines
   }
 
   /// The blocks without columns and drawings around them.
@@ -39,22 +63,19 @@ extension [ReportBlock] {
       switch block {
       case .columns(let columns): columns.flatMap { $0.flattened }
       case .drawing(_, let blocks): blocks.flattened
-      case .sentence, .pieces, .remark, .item, .table, .code, .command, .gap: [block]
+      case .sentence, .pieces, .remark, .item, .table, .code, .finding, .commands, .gap: [block]
       }
     }
   }
 }
 
 extension ReportBlock {
-  /// The kind of a block, of which several in a row belong together.
-  fileprivate enum MarkdownKind { case other, list, command }
-
-  fileprivate var kind: MarkdownKind {
+  /// Whether the block belongs to a list of such blocks.
+  fileprivate var isInList: Bool {
     switch self {
-    case .sentence(_, let level, _), .pieces(_, let level, _): level > 0 ? .list : .other
-    case .item: .list
-    case .command: .command
-    case .remark, .table, .code, .gap, .columns, .drawing: .other
+    case .sentence(_, let level, _), .pieces(_, let level, _): level > 0
+    case .item: true
+    case .remark, .table, .code, .finding, .commands, .gap, .columns, .drawing: false
     }
   }
 
@@ -68,13 +89,40 @@ extension ReportBlock {
         ? ["\(column > 0 ? "  " : "")- \(text.inMarkdown)"]
         : ["- **\(label.words.joined(separator: " ").inMarkdown)** \(text.inMarkdown)"]
     case .table(let table): table.isEmpty ? [] : table.markdown
-    case .code(let lines): lines.isEmpty ? [] : [String(lines.codeBlock.dropLast())]
-    case .command(let pieces): [pieces.joined(separator: " ").safeLine]
+    case .code(let lines): lines.isEmpty ? [] : [lines.codeBlock]
+    case .finding(let finding): [finding.description.lines.codeBlock]
+    case .commands(let commands):
+      commands.isEmpty
+        ? [] : ["```console\n\(commands.map { $0.joined(separator: " ") }.safeText)\n```"]
     case .gap, .columns, .drawing: []
     }
   }
 
   private static func line(_ text: String, _ level: Int) -> String {
     level == 0 ? text.inMarkdown : String(repeating: "  ", count: level - 1) + "- " + text.inMarkdown
+  }
+}
+
+extension String {
+  /// The text on one line, escaped so that Markdown shows it unchanged.
+  var inMarkdown: String {
+    printable.replacingScalars { scalar in
+      if scalar == "\t" { return " " }
+      return "\\`*_{}[]<>#|!&~@:".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
+    }
+  }
+}
+
+extension Sequence<String> {
+  /// The lines as a block of code, whose fence is longer than any fence inside.
+  fileprivate var codeBlock: String {
+    let text = safeText
+    var (longest, run) = (2, 0)
+    for scalar in text.unicodeScalars {
+      run = scalar == "`" ? run + 1 : 0
+      longest = Swift.max(longest, run)
+    }
+    let fence = String(repeating: "`", count: longest + 1)
+    return "\(fence)text\n\(text)\n\(fence)"
   }
 }

@@ -4,8 +4,8 @@ extension [ReportSection] {
   ///
   /// - Parameter isColored: Whether titles are set in bold by terminal codes.
   func text(isColored: Bool) -> String {
-    map { section -> [String] in
-      let isTitled = section.role == .head || section.role == .body
+    shown(in: .text).map { section -> [String] in
+      let isTitled = section.role != .opening && section.role != .foot
       let lines = section.blocks.lines(isColored: isColored, isTitled: isTitled)
       guard isTitled, section.role == .head || !lines.isEmpty else { return lines }
       return section.title.wrapped().bold(isColored) + lines
@@ -24,7 +24,7 @@ extension [ReportBlock] {
       switch block {
       case .gap: isAfterGap = !lines.isEmpty
       case .remark: isAfterGap = isTitled || !lines.isEmpty
-      case .sentence, .pieces, .item, .table, .code, .command, .columns, .drawing: break
+      case .sentence, .pieces, .item, .table, .code, .finding, .commands, .columns, .drawing: break
       }
       guard !added.isEmpty else { continue }
       lines += (isAfterGap ? [""] : []) + added
@@ -46,9 +46,10 @@ extension ReportBlock {
       pieces.filled(first: Self.indent(level), indent: Self.indent(isHanging ? level + 1 : level)).map { $0.safeLine }
     case .remark(let text): Self.filled("", text, column: 0).bold(isColored)
     case .item(let label, let text, let column): Self.filled(label, text, column: column)
-    case .table(let table): table.isEmpty ? [] : table.lines
+    case .table(let table): table.isEmpty ? [] : table.lines(isColored: isColored)
     case .code(let lines): lines.map { $0.safeLine }
-    case .command(let pieces): Self.commandLines(pieces)
+    case .finding(let finding): FindingsReport.text(of: finding, isColored: isColored).lines
+    case .commands(let commands): commands.flatMap { Self.commandLines($0) }
     case .gap: []
     case .columns(let columns): Array(columns.joined()).lines(isColored: isColored)
     case .drawing(_, let blocks): blocks.lines(isColored: isColored)

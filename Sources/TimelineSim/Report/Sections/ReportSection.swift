@@ -6,28 +6,42 @@ struct ReportSection {
     case head
     /// The first section, whose title only Markdown needs.
     case opening
-    case body
+    /// A section between the first and the last.
+    case open
+    /// A section between them of which Markdown shows only the title at first.
+    case folded
     /// The last section: text and Markdown have no title for it.
     case foot
+
+    /// Whether pages draw a title of their own.
+    var isFirst: Bool { self == .head || self == .opening }
   }
+
+  /// A form in which people read reports.
+  enum Medium: CaseIterable { case text, markdown, pages }
 
   /// The id, to which links on a page lead.
   let id: String
   let title: String
   let role: Role
-  /// Whether Markdown shows the section at first, or only its title.
-  let isOpen: Bool
+  /// The forms that have the section.
+  fileprivate let media: [Medium]
   private(set) var blocks: [ReportBlock]
 
   /// Creates a section.
   init(
-    _ id: String, _ title: String, role: Role = .body, isOpen: Bool = false, _ blocks: [ReportBlock]
+    _ id: String, _ title: String, role: Role = .folded, in media: [Medium] = Medium.allCases, _ blocks: [ReportBlock]
   ) {
-    (self.id, self.title, self.role, self.isOpen, self.blocks) = (id, title, role, isOpen, blocks)
+    (self.id, self.title, self.role, self.media, self.blocks) = (id, title, role, media, blocks)
   }
 
   /// Adds a block at the end.
   mutating func add(_ block: ReportBlock) { blocks.append(block) }
+}
+
+extension [ReportSection] {
+  /// Returns the sections that a form has.
+  func shown(in medium: ReportSection.Medium) -> [ReportSection] { filter { $0.media.contains(medium) } }
 }
 
 /// A piece of a section.
@@ -45,8 +59,10 @@ enum ReportBlock {
   case table(ReportTable)
   /// Lines that stay as they are.
   case code([String])
-  /// The pieces of a command line, none of which is broken.
-  case command([String])
+  /// A mistake or a warning, in the format of compilers.
+  case finding(Finding)
+  /// Command lines in pieces, none of which is broken.
+  case commands([[String]])
   /// An empty line of text between what stands before and after it.
   case gap
   /// Blocks that wide pages show beside each other.
@@ -64,7 +80,7 @@ enum ReportBlock {
     case .columns(let columns): columns.joined().contains { $0.isOnPages }
     case .table(let table): !table.isEmpty
     case .gap: false
-    case .sentence, .pieces, .remark, .item, .code, .command: true
+    case .sentence, .pieces, .remark, .item, .code, .finding, .commands: true
     }
   }
 }

@@ -32,6 +32,10 @@ extension ReportTable {
         "th", ("scope", isGroup ? "rowgroup" : "row"), ("colspan", isGroup ? String(heading.count) : nil),
         ("class", name.count < row.cells[0].count ? "part" : nil)
       ) { markup in
+        if let mark = row.mark {
+          markup.add("b", ("class", mark.tone.rawValue), text: mark.word)
+          markup.add(text: " ")
+        }
         guard let cause = row.cause else { return markup.add(text: name) }
         CauseBar.addChip(cause, name, to: &markup)
         if row.bar != nil { markup.add("small", text: cause.clause) }

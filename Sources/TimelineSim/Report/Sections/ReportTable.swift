@@ -5,8 +5,29 @@ struct ReportTable {
   enum LongNames {
     /// Shortened in their middles.
     case shortened
-    /// On lines of their own, above the rest of their rows.
+    /// On lines of their own, above the rest of their rows; those longer than a line are broken.
     case above
+  }
+
+  /// A word in the margin of a row, before its name. Text has no heading above marks.
+  struct Mark {
+    let word: String
+    let tone: Tone
+  }
+
+  /// The meaning of a mark, which sets its colour in a terminal and on a page, where it is the name of a style.
+  enum Tone: String {
+    case good, bad, warn, note
+
+    /// The terminal code of the colour.
+    fileprivate var code: String {
+      switch self {
+      case .good: "32"
+      case .bad: "1;31"
+      case .warn: "1;35"
+      case .note: "2"
+      }
+    }
   }
 
   /// The length of a bar after the cells of a row, as a part of the longest possible bar.
@@ -23,6 +44,7 @@ struct ReportTable {
   /// A row.
   struct Row {
     let cells: [String]
+    let mark: Mark?
     /// The cause of stale time that the row is about, whose sign pages show before the name and in the bar.
     let cause: BlameCause?
     let bar: Bar?
@@ -38,7 +60,7 @@ struct ReportTable {
   private(set) var rows: [Row] = []
   private let longNames: LongNames
   /// The space between two columns of text.
-  private static let gap = "  "
+  fileprivate static let gap = "  "
 
   /// Creates a table with its heading.
   ///
@@ -57,54 +79,88 @@ struct ReportTable {
   }
 
   /// Adds a row; the missing cells of a shorter row are empty.
-  mutating func add(_ row: [String], cause: BlameCause? = nil, bar: Bar? = nil) {
-    rows.append(Row(cells: row.map { $0.printable }, cause: cause, bar: bar))
+  mutating func add(_ row: [String], mark: Mark? = nil, cause: BlameCause? = nil, bar: Bar? = nil) {
+    rows.append(Row(cells: row.map { $0.printable }, mark: mark, cause: cause, bar: bar))
   }
 
   /// Whether the table has only its heading.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// The rows as lines of at most 80 columns.
-  var lines: [String] {
+  /// Returns the rows as lines of at most 80 columns.
+  ///
+  /// - Parameter isColored: Whether marks are coloured by terminal codes.
+  func lines(isColored: Bool = false) -> [String] {
     func narrow(_ cells: [String]) -> [String] {
       wideColumns.isEmpty ? cells : cells.enumerated().filter { !wideColumns.contains($0.offset) }.map { $0.element }
     }
-    var all = [narrow(heading) + (barWidth > 0 ? [""] : [])]
-    all += rows.map { row in narrow(row.cells) + (row.bar.map { [$0.text(width: barWidth)] } ?? []) }
-    func width(of column: Int) -> Int { all.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
-    var widths = all[0].indices.map(width)
-    let room = max(8, TextLayout.pageWidth - widths.dropFirst().reduce(0) { $0 + $1 + Self.gap.count })
-    var above = all.map { _ in [String]() }
+    let names = narrow(heading) + (barWidth > 0 ? [""] : [])
+    let mark = rows.map { $0.mark?.word.count ?? 0 }.max() ?? 0
+    var all = mark == 0 ? [TextRow(cells: names, mark: nil)] : []
+    let first = all.count
+    all += rows.map { row in
+      TextRow(cells: narrow(row.cells) + (row.bar.map { [$0.text(width: barWidth)] } ?? []), mark: row.mark)
+    }
+    func width(of column: Int) -> Int { all.map { $0.cells.count > column ? $0.cells[column].count : 0 }.max() ?? 0 }
+    var widths = names.indices.map(width)
+    let width = TextLayout.pageWidth - TextRow.margin(nil, width: mark).count
+    let room = max(8, width - widths.dropFirst().reduce(0) { $0 + $1 + Self.gap.count })
     if longNames == .above {
-      for row in all.indices.dropFirst() where all[row][0].count > room {
-        above[row] = [all[row][0].shortened(to: TextLayout.pageWidth)]
-        all[row][0] = ""
+      for row in all.indices.dropFirst(first) where all[row].cells[0].count > room {
+        all[row].moveName(width: width)
       }
-      widths[0] = width(of: 0)
+      widths[0] = all.map { $0.cells[0].count }.max() ?? 0
     }
     widths[0] = min(widths[0], room)
-    return zip(above, all).flatMap { name, row in
-      var line = row[0].fitted(to: widths[0])
-      for column in row.indices.dropFirst() { line += Self.gap + row[column].padded(to: widths[column]) }
-      return (name + [line.trimmingEnd()]).map { $0.safeLine }
-    }
+    return all.flatMap { $0.lines(widths, markWidth: mark, isColored: isColored) }
   }
 
   /// The rows as a table of GitHub's Markdown.
   var markdown: [String] {
-    let rule = heading.indices.map { $0 == 0 ? ":---" : "---:" }
-    return ([heading.map { $0.inMarkdown }, rule] + rows.map { $0.cells.map { $0.inMarkdown } }).map {
-      "| " + $0.joined(separator: " | ") + " |"
-    }
+    let marks = rows.contains { $0.mark != nil } ? [""] : []
+    let rule = (marks + heading).indices.map { $0 <= marks.count ? ":---" : "---:" }
+    let cells = rows.map { row in marks.map { row.mark?.markdown ?? $0 } + row.cells.map { $0.inMarkdown } }
+    return ([marks + heading.map { $0.inMarkdown }, rule] + cells).map { "| " + $0.joined(separator: " | ") + " |" }
   }
 }
 
-extension String {
-  /// The text on one line, escaped so that Markdown shows it unchanged.
-  var inMarkdown: String {
-    printable.replacingScalars { scalar in
-      if scalar == "\t" { return " " }
-      return "\\`*_{}[]<>#|!&~@:".unicodeScalars.contains(scalar) ? "\\\(scalar)" : nil
+extension ReportTable.Mark {
+  /// The word, in bold unless all is well.
+  fileprivate var markdown: String { tone == .bad || tone == .warn ? "**\(word)**" : word }
+}
+
+/// A row of a table as text.
+private struct TextRow {
+  /// The name, if it is too long for its column.
+  private var name: [String] = []
+  private(set) var cells: [String]
+  private let mark: ReportTable.Mark?
+
+  init(cells: [String], mark: ReportTable.Mark?) { (self.cells, self.mark) = (cells, mark) }
+
+  /// Moves the name to lines of its own.
+  mutating func moveName(width: Int) {
+    name = cells[0].pieces(of: width, endedBy: [" ", ".", ","]).map { String($0) }
+    cells[0] = ""
+  }
+
+  /// Returns the margin with a mark; empty without width.
+  static func margin(_ mark: ReportTable.Mark?, width: Int, isColored: Bool = false) -> String {
+    guard width > 0 else { return "" }
+    let word = (mark?.word ?? "").fitted(to: width)
+    let shown = isColored ? mark.map { "\u{1B}[\($0.tone.code)m\(word)\u{1B}[0m" } ?? word : word
+    return ReportTable.gap + shown + ReportTable.gap
+  }
+
+  /// Returns the lines of the name and the cells, the first with the mark.
+  func lines(_ widths: [Int], markWidth: Int, isColored: Bool) -> [String] {
+    var last = cells[0].fitted(to: widths[0])
+    for column in cells.indices.dropFirst() { last += ReportTable.gap + cells[column].padded(to: widths[column]) }
+    return (name + [last]).enumerated().map { place, line in
+      let mark = place == 0 ? mark : nil
+      let margin = Self.margin(mark, width: markWidth)
+      let text = (margin + line).trimmingEnd().safeLine
+      // A safe line has no terminal codes, and its margin is as it was.
+      return isColored ? Self.margin(mark, width: markWidth, isColored: true) + text.dropFirst(margin.count) : text
     }
   }
 }

@@ -14,10 +14,9 @@ package struct FindingsReport: Hashable, Sendable {
     return isColored ? Self.colored(text) : text
   }
 
-  /// Returns findings, one a line in the order given, without a line break at the end.
-  static func text(of findings: [Finding], isColored: Bool) -> String {
-    let text = findings.map { $0.description }.joined(separator: "\n")
-    return isColored ? colored(text) : text
+  /// Returns a finding without a line break at the end.
+  static func text(of finding: Finding, isColored: Bool) -> String {
+    isColored ? colored(finding.description) : finding.description
   }
 
   private static func colored(_ text: String) -> String {

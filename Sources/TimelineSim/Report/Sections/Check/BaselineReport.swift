@@ -15,7 +15,6 @@ package struct BaselineReport: Sendable {
   /// Returns the result of a check, the changed values and the first difference in sentences.
   func sentences(_ check: BaselineCheck) -> [String] {
     [headline(check)] + differenceSentences(check)
-      + [check.firstDifference.map { difference($0, check) }].compactMap { $0 }
   }
 
   /// Returns the result in one sentence.
@@ -47,8 +46,12 @@ package struct BaselineReport: Sendable {
     return "Metrics on \(check.new.seeds.words): \(parts.joined(separator: ", "))."
   }
 
-  /// Returns the values in which the scenario differs from that of the baseline, as sentences.
-  private func differenceSentences(_ check: BaselineCheck) -> [String] {
+  /// Returns the values in which the scenario differs from that of the baseline, and the first difference of the runs.
+  func differenceSentences(_ check: BaselineCheck) -> [String] {
+    valueSentences(check) + [check.firstDifference.map { difference($0, check) }].compactMap { $0 }
+  }
+
+  private func valueSentences(_ check: BaselineCheck) -> [String] {
     guard check.old != nil, check.state != .same else { return [] }
     if check.differences.isEmpty {
       return check.old?.tool == check.new.tool
@@ -118,15 +121,13 @@ package struct BaselineReport: Sendable {
   }
 
   /// Returns the commands that show more of a comparison that fails or shows different events.
-  func nextSteps(_ check: BaselineCheck) -> [String] {
+  func nextSteps(_ check: BaselineCheck) -> [[String]] {
     guard [.regressed, .removed, .improved, .changed].contains(check.state) else { return [] }
-    let file = check.file.shellWord
-    var steps = isComplete ? [] : ["timeline-sim baseline diff \(file)"]
+    let command = ScenarioCommand(file: check.file)
     let worst = check.causes.max { one, other in one.growth < other.growth }
-    if check.state == .regressed, let worst, worst.growth > 0 {
-      steps.append("timeline-sim explain \(file) --widget \(worst.widget.shellWord) --why stale")
-    }
-    return steps
+    let why = check.state == .regressed && (worst?.growth ?? 0) > 0 ? worst : nil
+    return (isComplete ? [] : [command.pieces("baseline diff")])
+      + (why.map { [command.pieces("explain", ["--widget \($0.widget.shellWord)", "--why stale"])] } ?? [])
   }
 }
 

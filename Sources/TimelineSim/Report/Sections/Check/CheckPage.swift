@@ -4,28 +4,11 @@ struct CheckPage {
 
   /// The whole page.
   var html: String {
-    let heading = "Expectations: \(report.outcome.heading)"
-    let headline: (inout Markup) -> Void = { markup in
-      markup.add("h1", text: heading + ".")
-      markup.add("p", ("class", "sub"), text: "\(report.totals).")
-    }
-    let sections = [
-      ReportSection(
-        "glance", heading, role: .opening,
-        [.drawing(headline)] + (report.nextStep.map { [.sentence($0)] } ?? [])),
-      ReportSection(
-        "verdicts", "Verdicts, the worst first", report.verdicts.isEmpty ? [] : [.drawing(addVerdicts)]),
-      ReportSection("findings", "Findings", findings.map { .code($0.description.lines) }),
-      ReportSection(
-        "baselines", "Baselines",
-        report.baselines.isEmpty ? [] : [.code(BaselineReport(report.baselines).text.lines)]),
-      ReportSection("scenarios", "Scenarios", report.checks.isEmpty ? [] : [.drawing(addScenarios)]),
-    ]
     let count = DayLanes.count(report.fileResults.count, "file", "files")
-    return PageFrame.page(title: heading, strip: ("Check of \(count)", []), sections: sections)
+    return PageFrame.page(title: report.title, strip: ("Check of \(count)", []), sections: report.sections(on: self))
   }
 
-  private func addVerdicts(to markup: inout Markup) {
+  func addVerdicts(to markup: inout Markup) {
     markup.add("div", ("class", "verdicts")) { markup in
       for judged in report.ranked {
         markup.add("div", ("class", "verdict")) { markup in
@@ -35,7 +18,7 @@ struct CheckPage {
               markup.add("small", text: judged.check.file.printable)
             }
             markup.add(
-              "b", ("class", judged.verdict.outcome.style),
+              "b", ("class", judged.verdict.tone.rawValue),
               text: "\(judged.verdict.outcome.sign) \(judged.verdict.found)")
           }
           VerdictBullet.add(judged.verdict, to: &markup)
@@ -46,10 +29,7 @@ struct CheckPage {
     }
   }
 
-  /// The findings of files that cannot be used, and the warnings of the others.
-  private var findings: [Finding] { report.refusals + report.checks.flatMap { $0.warnings } }
-
-  private func addScenarios(to markup: inout Markup) {
+  func addScenarios(to markup: inout Markup) {
     let causes = report.checks.flatMap { check in
       let run = RunReport(check.run, file: check.file)
       return run.timelineKinds.flatMap { run.staleCauses($0.kind).map { $0.cause } }

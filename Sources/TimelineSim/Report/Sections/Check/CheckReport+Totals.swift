@@ -1,5 +1,8 @@
 extension CheckReport {
-  /// The result of the whole check in one sentence.
+  /// The result of the whole check in a heading.
+  var title: String { "Expectations of widgets: \(outcome.words)" }
+
+  /// The numbers of verdicts with each outcome in one sentence.
   var totals: String {
     let counts = Verdict.Outcome.allCases.compactMap { outcome -> String? in
       let count = count(outcome)
@@ -16,7 +19,7 @@ extension CheckReport {
   /// The next step; `nil` if all expectations are met.
   var nextStep: String? {
     switch outcome {
-    case .invalid: return "Next: correct the errors above, then check again."
+    case .invalid: return "Next: correct the errors, then check again."
     case .failed:
       return ranked.first.map { "Next: see the causes and the advice: " + $0.verdict.runCommand(for: $0.check.file) }
     case .depends: return "Next: set the parameters that you know in 'system', or loosen the limit."
@@ -38,6 +41,20 @@ extension CheckReport {
     "Next: judge expectations with 'over' on several seeds: omit '--seed', or pass '--seeds 100'."
 
   private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}
+
+extension CheckReport.CheckOutcome {
+  fileprivate var words: String {
+    switch self {
+    case .invalid: "a file cannot be used"
+    case .failed: "not met"
+    case .depends: "depends on the assumptions"
+    case .changed: "met, but a baseline changed"
+    case .incomplete: "not all expectations were judged"
+    case .empty: "no expectation was judged"
+    case .passed: "met"
+    }
+  }
 }
 
 extension Verdict.Outcome {

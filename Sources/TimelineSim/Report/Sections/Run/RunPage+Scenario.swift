@@ -27,7 +27,7 @@ extension RunPage {
     markup.add("div", ("class", "verdict")) { markup in
       markup.add("p") { markup in
         markup.add("code", text: verdict.expectation.key.printable)
-        markup.add("b", ("class", verdict.outcome.style), text: "\(verdict.outcome.sign) \(verdict.found)")
+        markup.add("b", ("class", verdict.tone.rawValue), text: "\(verdict.outcome.sign) \(verdict.found)")
       }
       VerdictBullet.add(verdict, to: &markup)
       markup.add("p", ("class", "note"), text: "\(verdict.outcome.words) \(verdict.expected)".printable)

@@ -10,7 +10,7 @@ extension RunReport {
   func causeSection(_ page: RunPage?) -> ReportSection {
     let isEverStale = timelineKinds.contains { amount(.blame, .total, MetricTags(kind: $0.kind)) > 0 }
     return ReportSection(
-      "why", "Why content was stale", isOpen: true,
+      "why", "Why content was stale", role: .open,
       [
         .drawing(isEverStale ? page.map { $0.addMeaningOfCauses } : nil),
         .columns(timelineKinds.map { causeBlocks($0.kind, $0.name) }),

@@ -29,7 +29,7 @@ extension RunReport {
 
   /// Returns the curves as a section; pages draw the days.
   func chartSection(_ style: ChartStyle?) -> ReportSection {
-    ReportSection("curves", "Curves", [.drawing(nil, otherwise: style.map { [.code(chartLines($0))] } ?? [])])
+    ReportSection("curves", "Curves", in: [.text, .markdown], style.map { [.code(chartLines($0))] } ?? [])
   }
 
   /// Returns the curves of every widget and day: the greatest staleness, the prevailing state, and the balance of the

@@ -40,7 +40,7 @@ extension RunReport {
       ]
       blocks += intervalBlocks + profileTables.map { .table($0) }
     }
-    return ReportSection("people", "Over the people", isOpen: true, blocks)
+    return ReportSection("people", "Over the people", role: .open, blocks)
   }
 
   /// Returns what is known of the people about a widget or, without one, about the device.

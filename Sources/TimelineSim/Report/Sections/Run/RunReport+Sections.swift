@@ -9,7 +9,7 @@ extension RunReport {
   }
 
   /// The report as GitHub's Markdown: the first sections open, the others folded.
-  package var markdown: String { sections().markdown }
+  package var markdown: String { sections().markdown() }
 
   /// Returns the sections, in the order of text, Markdown and pages; those without content are not shown.
   ///

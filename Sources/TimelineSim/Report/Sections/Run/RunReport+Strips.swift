@@ -18,7 +18,7 @@ extension RunReport {
     let all =
       [(margin + DayStrip.ruler).trimmingEnd()] + lines
       + omissions(rows.count - shown.count + (run.strip?.omittedRows ?? 0)) + legend(of: shown)
-    return ReportSection("strips", "Half hour by half hour", [.drawing(nil, otherwise: [.code(all)])])
+    return ReportSection("strips", "Half hour by half hour", in: [.text, .markdown], [.code(all)])
   }
 
   private func omissions(_ count: Int) -> [String] {

@@ -13,7 +13,7 @@ extension RunReport {
     } else if case .success(let ranges) = ranges {
       blocks = [.drawing(page.map { page in { page.addRanges(ranges, to: &$0) } })]
     }
-    return ReportSection("ranges", "Over plausible assumptions", isOpen: true, blocks)
+    return ReportSection("ranges", "Over plausible assumptions", role: .open, blocks)
   }
 }
 

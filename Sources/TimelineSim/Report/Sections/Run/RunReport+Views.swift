@@ -27,7 +27,7 @@ extension RunReport {
       blocks.append(.sentence("(~ at most 0.8 % too large; verdicts on percentiles are exact)"))
     }
     blocks += rangeSentences(.staleShareView, timelineKinds)
-    return ReportSection("views", "Staleness at views", isOpen: true, table.isEmpty ? [] : blocks)
+    return ReportSection("views", "Staleness at views", role: .open, table.isEmpty ? [] : blocks)
   }
 
   /// Returns a percentile over views, with `~` if it is approximated.

@@ -5,7 +5,7 @@ extension ComparisonReport {
   package func text(isColored: Bool = false) -> String { sections().text(isColored: isColored) }
 
   /// The report as GitHub's Markdown, for a summary or a comment.
-  package var markdown: String { sections().markdown }
+  package var markdown: String { sections().markdown() }
 
   /// Returns the sections, with the drawings of a page.
   func sections(on page: ComparisonPage? = nil) -> [ReportSection] {
@@ -19,11 +19,11 @@ extension ComparisonReport {
       ReportSection(
         "glance", "Comparison", role: .opening, [.drawing(page.map { $0.addHeadline })] + head + [.sentence(seedText)]),
       ReportSection(
-        "metrics", "Metrics, worst first", isOpen: true,
+        "metrics", "Metrics, worst first", role: .open,
         [.drawing(page.map { $0.addMetrics }, otherwise: [.table(metricTable)])] + metricNotes.map { .sentence($0) }),
-      ReportSection("why", blameHeading, isOpen: true, blame.isEmpty ? [] : [legend] + blame),
+      ReportSection("why", blameHeading, role: .open, blame.isEmpty ? [] : [legend] + blame),
       ReportSection("days", "The day that differs most", [.drawing(page?.day.map { day in { day.add(to: &$0) } })]),
-      ReportSection("inputs", "Common inputs", isOpen: true, ReportBlock.sentences(inputTexts)),
+      ReportSection("inputs", "Common inputs", role: .open, ReportBlock.sentences(inputTexts)),
       ReportSection("made", "Provenance", role: .foot, [.drawing(page.map { $0.addProvenance })]),
     ]
   }

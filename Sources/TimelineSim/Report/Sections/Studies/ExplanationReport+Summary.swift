@@ -161,7 +161,7 @@ extension ExplanationReport {
     let stretch = summary.worst?.views == 0 ? "its longest stretch" : "the stretch that most views met"
     sections.begin(
       "More: a day event by event" + (commands.count > 1 ? " and by cause, and \(stretch)" : ""))
-    for command in commands { sections.add(.command(command)) }
+    sections.add(.commands(commands))
   }
 
   /// Returns a command about the same run.

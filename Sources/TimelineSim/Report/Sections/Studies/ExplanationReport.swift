@@ -16,7 +16,7 @@ package struct ExplanationReport: Sendable {
   package func text(isColored: Bool = false) -> String { sections.text(isColored: isColored) }
 
   /// The report as GitHub's Markdown.
-  package var markdown: String { sections.markdown }
+  package var markdown: String { sections.markdown() }
 
   private var sections: [ReportSection] {
     var sections: [ReportSection] = []
@@ -50,7 +50,7 @@ package struct ExplanationReport: Sendable {
 extension [ReportSection] {
   /// Begins a section; the first is about the whole explanation.
   mutating func begin(_ title: String) {
-    append(ReportSection("part-\(count)", title, role: isEmpty ? .head : .body, isOpen: true, []))
+    append(ReportSection("part-\(count)", title, role: isEmpty ? .head : .open, []))
   }
 
   /// Adds a block to the last section.

@@ -23,11 +23,8 @@ extension ScenarioValidation {
 
   /// Returns the validations of several files as GitHub's Markdown: the totals, then the files with findings or notes.
   package static func markdown(of all: [ScenarioValidation]) -> String {
-    var blocks = ["## Scenarios\n", summary(of: all)]
-    for validation in all where !validation.text.isEmpty {
-      blocks.append("### \(validation.file.inMarkdown)\n\n\(validation.text.lines.codeBlock)")
-    }
-    return blocks.joined(separator: "\n")
+    let head = ReportSection("scenarios", "Scenarios", role: .opening, [.sentence(String(summary(of: all).dropLast()))])
+    return ([head] + all.map { ReportSection("file", $0.file, role: .open, [.code($0.text.lines)]) }).markdown()
   }
 
   /// Returns the totals of the validations of several files in one line.

@@ -60,7 +60,7 @@ extension SweepReport {
     repeat {
       var count = rest.count
       var table = table(listed, Array(rest), isLast: true)
-      while count > 1, table.lines.contains(where: { $0.count > TextLayout.pageWidth }) {
+      while count > 1, table.lines().contains(where: { $0.count > TextLayout.pageWidth }) {
         count -= 1
         table = self.table(listed, Array(rest.prefix(count)), isLast: false)
       }

@@ -1,0 +1,20 @@
+extension BaselineReport {
+  /// The report for people, at most 80 columns wide.
+  package var text: String { sections.text(isColored: false) }
+
+  /// The report as GitHub's Markdown.
+  package var markdown: String { sections.markdown() }
+
+  private var sections: [ReportSection] { [ReportSection("baselines", "Baselines", role: .opening, blocks)] }
+
+  /// The scenarios one after another: sentences, tables and commands.
+  var blocks: [ReportBlock] {
+    checks.flatMap { check -> [ReportBlock] in
+      let steps = nextSteps(check)
+      var blocks = [ReportBlock.sentence("Baseline of \(check.file): \(headline(check))", isHanging: true)]
+      blocks += differenceSentences(check).map { .sentence($0, level: 1) }
+      blocks += [.table(causeTable(check)), .table(table(check))]
+      return blocks + (steps.isEmpty ? [] : [.sentence("More:"), .commands(steps)])
+    }
+  }
+}
