@@ -17,7 +17,7 @@ struct AdviceRuleCase: Sendable {
 }
 
 extension AdviceRuleCase {
-  static let all: [AdviceRuleCase] = providers + policies + calls + limits
+  static let all: [AdviceRuleCase] = providers + saves + policies + calls + limits
 
   /// Content that changes rarely.
   private static let rare = AdviceSample(changes: #"{ "mean": "5h", "between": "07:00-23:00" }"#)
@@ -42,6 +42,53 @@ extension AdviceRuleCase {
       $0.provider = #"{ "policy": { "after": "15m" } }"#
     } not: {
       $0.provider = #"{ "policy": { "after": "3h" } }"#
+    },
+  ]
+
+  private static let saves: [AdviceRuleCase] = [
+    AdviceRuleCase(
+      "saved-content",
+      AdviceSample(app: #"{ "sessions": { "perDay": 2 }, "saves": { "on": "foreground" } }"#)
+    ) {
+      $0.widget = #""reads": "saved","#
+    } not: {
+      $0.widget = #""reads": "source","#
+    },
+    AdviceRuleCase(
+      "early-reload",
+      AdviceSample(widget: #""reads": "saved","#, provider: #"{ "policy": "never" }"#)
+    ) {
+      $0.app = #"{ "saves": { "on": "news", "takes": "2s" }, "reloads": { "on": "news" } }"#
+    } not: {
+      $0.app = #"{ "saves": { "on": "news" }, "reloads": { "on": "news" } }"#
+    },
+    AdviceRuleCase(
+      "reload-on-edit",
+      AdviceSample(
+        changes: #"{ "during": "reader", "times": 2 }"#, source: #""network": false,"#,
+        provider: #"{ "policy": "never" }"#)
+    ) {
+      $0.app = #"{ "sessions": { "perDay": 5 } }"#
+    } not: {
+      $0.app = #"{ "sessions": { "perDay": 5 }, "reloads": { "on": "news", "in": "foreground" } }"#
+    },
+    AdviceRuleCase("large-archive", AdviceSample()) {
+      $0.provider = #"{ "entries": 1440, "every": "1m", "entrySize": "40KB", "policy": "atEnd" }"#
+    } not: {
+      $0.provider = #"{ "entries": 1440, "every": "1m", "entrySize": "4KB", "policy": "atEnd" }"#
+    },
+    AdviceRuleCase("error-policy", AdviceSample(changes: #"{ "at": ["08:00", "12:00", "16:00", "20:00"] }"#)) {
+      $0.provider = #"{ "policy": { "after": "1h" }, "onError": { "after": "midnight" }, "fails": "30%" }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "1h" }, "onError": { "after": "30m" }, "fails": "30%" }"#
+    },
+    AdviceRuleCase(
+      "foreseen-entries",
+      AdviceSample(changes: #"{ "every": "1h", "from": "00:00" }"#, provider: #"{ "policy": { "after": "1h" } }"#)
+    ) {
+      $0.source = #""foreseen": "48h", "network": false,"#
+    } not: {
+      $0.source = #""network": false,"#
     },
   ]
 

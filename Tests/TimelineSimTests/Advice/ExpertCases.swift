@@ -57,6 +57,33 @@ extension ExpertCase {
     ExpertCase("prices that change every half hour with `never`", must: ["unspent-budget"], not: ["reload-on-change"]) {
       $0.provider = #"{ "policy": "never" }"#
     },
+    ExpertCase(
+      "a file that only the opened app writes", must: ["saved-content"],
+      not: ["unspent-budget", "reload-on-change", "greedy-policy"]
+    ) {
+      $0.app = #"{ "sessions": { "perDay": 2 }, "saves": { "on": "foreground" } }"#
+      $0.widget = #""reads": "saved","#
+    },
+    ExpertCase("a reload at the event at which the app begins to write", must: ["early-reload"]) {
+      $0.app = #"{ "saves": { "on": "news", "takes": "2s" }, "reloads": { "on": "news" } }"#
+      ($0.widget, $0.provider) = (#""reads": "saved","#, #"{ "policy": "never" }"#)
+    },
+    ExpertCase("a calendar on the device that asks once a day", must: ["foreseen-entries"], not: ["reload-on-change"]) {
+      ($0.changes, $0.source) = (#"{ "at": ["00:00", "12:00"] }"#, #""network": false,"#)
+      $0.provider = #"{ "policy": { "after": "24h" } }"#
+    },
+    ExpertCase("a list that the person changes in the app, which never calls", must: ["reload-on-edit"]) {
+      ($0.changes, $0.source) = (#"{ "during": "reader", "times": 2 }"#, #""network": false,"#)
+      $0.app = #"{ "sessions": { "perDay": 5 } }"#
+      $0.provider = #"{ "policy": "never" }"#
+    },
+    ExpertCase("errors after which nothing happens until midnight", must: ["error-policy"]) {
+      $0.changes = #"{ "at": ["08:00", "12:00", "16:00", "20:00"] }"#
+      $0.provider = #"{ "policy": { "after": "1h" }, "onError": { "after": "midnight" }, "fails": "30%" }"#
+    },
+    ExpertCase("a timeline of a day in minutes with pictures", must: ["large-archive"], not: ["greedy-policy"]) {
+      $0.provider = #"{ "entries": 1440, "every": "1m", "entrySize": "40KB", "policy": "atEnd" }"#
+    },
     ExpertCase("a subscription to pushes that no server sends", must: ["unserved-push"], not: ["push-rate"]) {
       $0.changes = #"{ "mean": "2h", "between": "07:00-23:00" }"#
       ($0.widget, $0.provider) = (#""push": true,"#, #"{ "policy": { "after": "2h" } }"#)

@@ -9,7 +9,8 @@ import Testing
 
   @Test func `validation proposes advice of rules that need no run`() throws {
     let ids = try ScenarioLibrary.names.flatMap { try Self.validation($0).proposals.map(\.id) }
-    #expect(Set(ids) == ["empty-timeline", "single-entry", "dense-entries", "push-rate", "aligned-dates"])
+    #expect(
+      Set(ids) == ["empty-timeline", "single-entry", "dense-entries", "push-rate", "aligned-dates", "large-archive"])
   }
 
   @Test func `a rule makes at most one proposal for each widget or app`() throws {

@@ -36,9 +36,11 @@ struct AdviceRule: Sendable {
 
   /// All rules, in the order of `docs/advice.md`.
   static let all: [AdviceRule] = [
-    .slowProvider, .emptyTimeline, .singleEntry, .denseEntries, .greedyPolicy, .unspentBudget, .reloadOnChange,
-    .sparseSource, .foregroundReloads, .backgroundReloads, .allKinds, .unservedPush, .pushRate, .longThrottle,
-    .alignedDates, .liveActivity, .dateText, .limit,
+    .slowProvider, .emptyTimeline, .largeArchive, .errorPolicy, .savedContent, .earlyReload, .singleEntry,
+    .foreseenEntries, .denseEntries, .greedyPolicy, .unspentBudget, .reloadOnChange, .reloadOnEdit, .sparseSource,
+    .foregroundReloads,
+    .backgroundReloads, .allKinds, .unservedPush, .pushRate, .longThrottle, .alignedDates, .liveActivity, .dateText,
+    .limit,
   ]
 }
 

@@ -24,7 +24,9 @@ extension ScenarioDocument {
     let changed = try changing { tree in
       for edit in edits {
         switch edit {
-        case .set(let path, let value?): tree.update(at: path) { $0 = value }
+        case .set(let path, let value?):
+          tree.update(at: path) { $0 = value }
+          tree.setInUpdate(path, value)
         case .set(let path, nil): tree.remove(at: path)
         case .add(let path, let element): tree.update(at: path) { $0 = $0.list(adding: element) }
         case .parameter, .alwaysOnline: break
@@ -43,6 +45,25 @@ extension JSONNode {
   fileprivate func list(adding element: JSONNode) -> JSONNode {
     if let elements { return .array(elements + [element]) }
     return .array((members?.isEmpty ?? false ? [] : [self]) + [element])
+  }
+
+  /// Gives an update of the apps the value of a path that it sets too, so that the value holds for both versions.
+  fileprivate mutating func setInUpdate(_ path: JSONPath, _ value: JSONNode) {
+    guard let set = self["update"]?["set"]?.members else { return }
+    let kept = set.compactMap { member -> JSONMember? in
+      let log = FindingLog(source: SourceText(name: "", text: ""))
+      guard let steps = Assignment(member.key, member.value, at: nil, log)?.steps.map({ $0.step }) else {
+        return member
+      }
+      if steps.starts(with: path.steps) { return nil }
+      var member = member
+      if path.steps.starts(with: steps) {
+        member.value.update(at: JSONPath(steps: Array(path.steps.dropFirst(steps.count)))) { $0 = value }
+      }
+      return member
+    }
+    let update = JSONPath.root.key("update")
+    if kept.isEmpty { remove(at: update) } else { self.update(at: update.key("set")) { $0.value = .object(kept) } }
   }
 
   /// Removes a key of an object, if it exists.

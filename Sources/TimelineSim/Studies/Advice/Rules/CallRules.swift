@@ -96,6 +96,8 @@ private struct ChangeDelivery {
         [.set(.root.key("widgets").key(names.kinds[kind]).key("push"), true)]
         + (isServed ? [] : [.add(app.key("pushes"), ["on": .string(name)])])
     } else {
+      // At a given time of day the app rarely runs, and a timeline can have an entry.
+      guard !plan.changesAtFixedTimes(source) else { return nil }
       let isServed = plan.calls.contains { call in
         guard call.trigger == .change(source: source), call.appState != .foreground,
           case .reload(let instances) = call.call

@@ -1,3 +1,18 @@
+extension AdviceCase {
+  /// Returns whether the server of a kind's app sends requests that the push service refuses for what they are.
+  fileprivate func sendsWrongRequests(to kind: Int) -> Bool {
+    let app = instances(of: kind).first?.app
+    return plan.senders.contains { $0.app == app && $0.request.isWrong }
+  }
+
+  /// Returns whether the timelines of a kind have an entry at each change that its source foresees, if it does.
+  fileprivate func areEntriesForeseen(of kind: Int) -> Bool {
+    guard let source = source(of: kind), plan.sources[source].foreseen > .zero else { return true }
+    if case .foreseen? = provider(of: kind)?.entries { return true }
+    return false
+  }
+}
+
 extension AdviceRule {
   /// The effect of removing the limit behind a common cause of stale content, since blame does not measure savings.
   static let limit = AdviceRule(
@@ -50,7 +65,9 @@ private struct CauseLimit {
   private static func limit(behind cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
     let provider = subject.providerPath(of: kind)
     return switch cause {
-    case .notRequested, .pushThrottled: nil
+    case .notSaved, .notRequested, .pushThrottled: nil
+    // Entries at other times than the changes are late by themselves.
+    case .lateEntry where !subject.areEntriesForeseen(of: kind): nil
     case .lateEntry:
       CauseLimit("entries were shown on their dates", ["T4"], [.parameter(.entryDelayMedian, .duration(.zero))])
     case .running:
@@ -79,6 +96,8 @@ private struct CauseLimit {
         Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"]) + [.alwaysOnline])
     case .dropped:
       CauseLimit("reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
+    // No limit refuses a wrong request.
+    case .pushRefused where subject.sendsWrongRequests(to: kind): nil
     case .pushRefused:
       CauseLimit(
         "the push service had no outage and no rate limit", ["A11"],

@@ -11,12 +11,38 @@ extension AdviceRule {
     })
 
   private static func foreseenEntries(_ kind: Int, _ subject: PlanCase) -> Candidate {
-    let path = subject.providerPath(of: kind)
-    return Candidate(
+    Candidate(
       subject: .widget(kind),
       change: "Provide an entry for each foreseen change instead of a single one with atEnd.",
-      edits: Edit.keys(of: path, ["entries": "foreseen", "every": nil, "first": nil, "days": nil]))
+      edits: foreseenEntries(of: subject.providerPath(of: kind)))
   }
+
+  private static func foreseenEntries(of provider: JSONPath) -> [Edit] {
+    Edit.keys(of: provider, ["entries": "foreseen", "every": nil, "first": nil, "days": nil])
+  }
+
+  /// Entries at other times than the changes of a source that can be foreseen.
+  static let foreseenEntries = AdviceRule(
+    id: "foreseen-entries", facts: ["T4", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges],
+    measured: { subject in
+      subject.kinds.compactMap { kind in
+        guard let provider = subject.provider(of: kind), let source = subject.source(of: kind),
+          subject.amount(.staleShareView, .value, MetricTags(kind: kind)) >= 10_000,
+          !subject.singleEntries(isForeseen: true).contains(kind)
+        else { return nil }
+        if case .foreseen = provider.entries { return nil }
+        let (edits, name) = (foreseenEntries(of: subject.providerPath(of: kind)), subject.names.sources[source])
+        if subject.plan.sources[source].foreseen > .zero {
+          return Candidate(
+            subject: .widget(kind), change: "Provide an entry for each change of \(name) that can be foreseen.",
+            edits: edits)
+        }
+        guard subject.plan.changesAtFixedTimes(source) else { return nil }
+        return Candidate(
+          subject: .widget(kind), change: "Provide an entry for each change of \(name), which comes at fixed times.",
+          edits: edits + [.set(.root.key("sources").key(name).key("foreseen"), "48h")])
+      }
+    })
 
   private static func datedPolicy(_ kind: Int, _ subject: AdviceCase) -> Candidate? {
     guard let pace = subject.pace(of: kind) else { return nil }
@@ -37,6 +63,19 @@ extension PlanReader {
       return provider.policy == .atEnd && provider.entries.isSingle(foreseen: foreseen)
         && (foreseen > .zero) == isForeseen
     }
+  }
+}
+
+extension Plan {
+  /// Returns whether a source on the device changes at given times of day only, such as a date: no server decides when.
+  func changesAtFixedTimes(_ source: Int) -> Bool {
+    guard !sources[source].needsNetwork else { return false }
+    let timings = schedules.filter { $0.action == .change(source: source) }.map { $0.timing }
+    return !timings.isEmpty
+      && timings.allSatisfy { timing in
+        if case .daily = timing { return true }
+        return false
+      }
   }
 }
 
@@ -144,6 +183,50 @@ extension AdviceRule {
           condition: "with runs of \(half.spelling)")
       }
     })
+
+  /// Timelines whose archive is too large, so that each of them fails.
+  static let largeArchive = AdviceRule(
+    id: "large-archive", facts: ["T14", "M4", "M5"], aim: .widget, comesFirst: true,
+    criteria: [.placeholders, .stalenessAtViews, .failures],
+    planned: { subject in
+      guard let limit = subject.plan.system.failure.archiveLimit else { return [] }
+      return subject.kinds.compactMap { kind in
+        guard let provider = subject.provider(of: kind), let fitting = provider.entries(fittingIn: limit),
+          0 < fitting, fitting < provider.mostEntries
+        else { return nil }
+        let path = subject.providerPath(of: kind)
+        let edit: Edit
+        switch provider.entries {
+        case .spaced: edit = .set(path.key("entries"), .int(fitting))
+        case .foreseen: edit = .set(path.key("limit"), .int(fitting))
+        case .offsets, .daily: return nil
+        }
+        return Candidate(
+          subject: .widget(kind),
+          change: "Deliver at most \(fitting) entries: the archive of \(provider.mostEntries) is too large, and every "
+            + "timeline is discarded. A text that counts by itself needs one entry.",
+          edits: [edit])
+      }
+    })
+
+  /// Errors that a provider handles, and after which it asks for its next reload as late as after a success, or never.
+  static let errorPolicy = AdviceRule(
+    id: "error-policy", facts: ["T27", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      subject.kinds.compactMap { kind in
+        let failed = subject.blames(of: kind).contains { $0.cause == .failed || $0.cause == .notRequested }
+        guard failed, let provider = subject.provider(of: kind),
+          subject.amount(.runsEnded, .total, MetricTags(kind: kind, cause: RunResult.handledError.rawValue)) > 0
+        else { return nil }
+        if case .after(.delay(let delay), _) = provider.policyOnError, delay <= soon { return nil }
+        return Candidate(
+          subject: .widget(kind), change: "After an error, request the next reload after \(soon.spelling).",
+          edits: [.set(subject.providerPath(of: kind).key("onError"), .after(soon))])
+      }
+    })
+
+  /// The delay after an error: long enough for most outages, and a few units at most.
+  private static let soon = SimDuration.minutes(30)
 
   /// Timelines without entries, which leave the placeholder on screen.
   static let emptyTimeline = AdviceRule(

@@ -1,0 +1,74 @@
+/// Widgets that show what their app has saved: more reloads bring the same content, another write brings the new one.
+extension AdviceRule {
+  /// Content that is stale mostly because the app has not saved it.
+  static let savedContent = AdviceRule(
+    id: "saved-content", facts: ["Q6", "W11", "B20"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      subject.kinds.flatMap { kind -> [Candidate] in
+        guard subject.largestBlame(of: kind) == .notSaved, let widget = subject.instances(of: kind).first else {
+          return []
+        }
+        let (source, app) = (subject.names.sources[widget.source], subject.names.apps[widget.app])
+        let path = JSONPath.root.key("apps").key(app)
+        let reload: JSONNode = ["on": .string(source), "kinds": [.string(subject.names.kinds[kind])]]
+        return [
+          Candidate(
+            subject: .widget(kind),
+            change:
+              "Let \(app) save each change of \(source), woken by its server if need be, and then reload the widget.",
+            edits: [.add(path.key("saves"), ["on": .string(source)]), .add(path.key("reloads"), reload)]),
+          Candidate(
+            subject: .widget(kind), change: "Let the provider read \(source) itself, not what \(app) has saved.",
+            edits: [.set(.root.key("widgets").key(subject.names.kinds[kind]).key("reads"), "source")]),
+        ]
+      }
+    })
+
+  /// Changes that the person makes in the app, which could reload the widget for free and does not.
+  static let reloadOnEdit = AdviceRule(
+    id: "reload-on-edit", facts: ["W11", "E1", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      let (plan, names) = (subject.plan, subject.names)
+      return subject.kinds.compactMap { kind in
+        guard subject.largestBlame(of: kind) == .notRequested, let widget = subject.instances(of: kind).first,
+          plan.edits.contains(where: { $0.app == widget.app && $0.source == widget.source }),
+          !plan.calls.contains(where: { call in
+            guard case .reload(let instances) = call.call, call.trigger == .change(source: widget.source) else {
+              return false
+            }
+            return instances.contains { plan.instances[$0].kind == kind }
+          })
+        else { return nil }
+        let (app, source) = (names.apps[widget.app], names.sources[widget.source])
+        let call: JSONNode = ["on": .string(source), "kinds": [.string(names.kinds[kind])], "in": "foreground"]
+        return Candidate(
+          subject: .widget(kind), change: "Let \(app) reload it when the person has changed \(source).",
+          edits: [.add(JSONPath.root.key("apps").key(app).key("reloads"), call)])
+      }
+    })
+
+  /// Reloads that begin while the app is still writing, and find the old content.
+  static let earlyReload = AdviceRule(
+    id: "early-reload", facts: ["Q6", "W1"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      let plan = subject.plan
+      return plan.calls.indices.compactMap { index in
+        let save = plan.calls[index]
+        guard case .save(let contents, let takes) = save.call, takes > .zero,
+          let path = subject.path(of: subject.names.calls[index], in: "saves"),
+          plan.calls.contains(where: { call in
+            guard case .reload(let instances) = call.call, call.app == save.app, call.trigger == save.trigger else {
+              return false
+            }
+            return save.trigger != .timed
+              && instances.contains { plan.instances[$0].saved.map(contents.contains) ?? false }
+          })
+        else { return nil }
+        return Candidate(
+          subject: .app(save.app),
+          change:
+            "Reload once the content is written: the write takes \(takes.spelling), and the run reads the old one.",
+          edits: [.set(path.key("takes"), "0s")])
+      }
+    })
+}
