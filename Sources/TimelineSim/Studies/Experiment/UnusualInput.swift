@@ -1,34 +1,52 @@
-/// A random input of which a run drew far more or fewer than other seeds do, so that its results are untypical.
+/// A random input of which a run drew far more or fewer than its rate makes likely, so that its results are untypical.
 struct UnusualInput: Hashable, Sendable {
   /// The input: `sessions of football`.
   let name: String
   /// The number drawn in the measured time.
   let drawn: Int
-  /// The mean number over other seeds, in tenths.
+  /// The number that its rate makes expected, in tenths.
   let expectedTenths: Int
 
   /// The probability below which a number is unusual, for each direction.
   private static let rarity = 0.005
-  /// The number of other seeds that show the mean.
-  private static let seeds: UInt64 = 16
 
   /// Returns the unusual inputs of a run of one device, in the order of the plan.
   ///
-  /// - Complexity: Linear in the random occurrences of seventeen runs, which are not simulated.
+  /// - Complexity: Linear in the random occurrences of a run and in its days.
   static func all(in run: ScenarioRun) -> [UnusualInput] {
     let simulator = Simulator(run.plan)
-    func count(_ schedule: Int, _ seed: UInt64) -> Int {
-      simulator.occurrences(of: schedule, seed: seed).count { $0.at >= run.plan.measuredFrom && $0.at < run.plan.end }
-    }
-    return run.plan.schedules.indices.compactMap { schedule in
-      guard case .poisson = run.plan.schedules[schedule].timing else { return nil }
-      let drawn = count(schedule, run.seed)
-      let others = (1...seeds).reduce(0) { $0 + count(schedule, run.seed &+ $1) }
-      let mean = Double(others) / Double(seeds)
+    return run.plan.schedules.indices.compactMap { index in
+      let schedule = run.plan.schedules[index]
+      guard case .poisson(let rate, let window) = schedule.timing else { return nil }
+      let drawn = simulator.occurrences(of: index, seed: run.seed).count { run.plan.measures($0.at) }
+      let zone = schedule.action.isOfServers ? run.plan.serverZone : run.plan.personZone
+      let mean = run.plan.expected(rate, in: window, zone)
       guard PoissonTail(mean).isRare(drawn, below: rarity) else { return nil }
       return UnusualInput(
-        name: run.names.name(of: run.plan.schedules[schedule].action), drawn: drawn,
-        expectedTenths: (others * 10 + Int(seeds) / 2) / Int(seeds))
+        name: run.names.name(of: schedule.action), drawn: drawn, expectedTenths: Int((mean * 10).rounded()))
+    }
+  }
+}
+
+extension Plan {
+  /// Returns whether an instant is in the measured time.
+  fileprivate func measures(_ instant: SimInstant) -> Bool { instant >= measuredFrom && instant < end }
+
+  /// Returns the expected number of occurrences of a Poisson process in the measured time.
+  fileprivate func expected(_ rate: Timing.PoissonRate, in window: DailyWindow, _ zone: ZoneTable) -> Double {
+    let days = zone.day(of: measuredFrom).number - 1...zone.day(of: end).number
+    return days.reduce(0) { sum, number in
+      let day = CivilDay(number: number)
+      guard window.weekdays.contains(day) else { return sum }
+      let opens = zone.instant(on: day, at: window.from)
+      let closes = zone.instant(on: window.passesMidnight ? day.advanced(by: 1) : day, at: window.to)
+      let measured = (min(closes, end) - max(opens, measuredFrom)).milliseconds
+      guard measured > 0 else { return sum }
+      return switch rate {
+      case .meanGap(let gap): sum + Double(measured) / Double(gap.milliseconds)
+      case .millionthsPerDay(let count):
+        sum + Double(count) / 1_000_000 * Double(measured) / Double((closes - opens).milliseconds)
+      }
     }
   }
 }
