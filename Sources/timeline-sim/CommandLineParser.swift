@@ -139,7 +139,7 @@ struct ParsedArguments {
       case .files: files += given.suffix(1)
       case .assignments: reports += given.map { String($0.drop { $0 != "=" }.dropFirst()) }
       case .folders: folders += given.suffix(1)
-      default: break
+      case nil, .nothing, .words, .subcommands, .scenarios: break
       }
     }
     return (files + reports, folders)

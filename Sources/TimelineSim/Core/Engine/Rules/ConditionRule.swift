@@ -3,14 +3,12 @@ extension Simulation {
   mutating func begin(_ condition: Condition) {
     guard core.device.begin(condition) else { return }
     core.note(.condition(condition, holds: true))
-    switch condition {
-    case .lowPower:
+    if condition == .lowPower {
       budget.scaleAccrual(to: plan.system.lowPower.allowance, &core)
       pushes.holdForLowPower(&core)
-    case .charging: pushes.releaseHeld(&core)
-    case .locked, .beforeFirstUnlock: updateCovers()
-    default: break
     }
+    if condition == .charging { pushes.releaseHeld(&core) }
+    if condition.coversContent { updateCovers() }
     cards.update(for: condition, &core)
     reconsider(because: condition)
   }
@@ -18,24 +16,19 @@ extension Simulation {
   mutating func end(_ condition: Condition) {
     guard core.device.end(condition) else { return }
     core.note(.condition(condition, holds: false))
-    switch condition {
-    case .offline: deliverStoredPushes()
-    case .lowPower:
+    if condition == .offline { deliverStoredPushes() }
+    if condition == .lowPower {
       budget.scaleAccrual(to: .all, &core)
       pushes.releaseAfterLowPower(&core)
-    case .locked, .beforeFirstUnlock: updateCovers()
-    default: break
     }
+    if condition.coversContent { updateCovers() }
     cards.update(for: condition, &core)
     reconsider(because: condition)
   }
 
   /// Decides pending requests again if a condition affects their gates.
   private mutating func reconsider(because condition: Condition) {
-    switch condition {
-    case .offline, .locked, .beforeFirstUnlock, .lowPower: reconsiderAll()
-    default: break
-    }
+    if condition == .offline || condition == .lowPower || condition.coversContent { reconsiderAll() }
   }
 
   /// Covers protected content while the device is locked, and everything before the first unlock (facts T20, T21).
@@ -61,4 +54,9 @@ extension Simulation {
   private mutating func notePlaceholder(_ instance: Int, isShown: Bool) {
     core.note(.placeholder(instance: instance, isShown: isShown))
   }
+}
+
+extension Condition {
+  /// Whether placeholders cover content while it holds (facts T20, T21).
+  fileprivate var coversContent: Bool { self == .locked || self == .beforeFirstUnlock }
 }

@@ -152,10 +152,7 @@ extension ScenarioDifference {
 extension BaselineChange.ChangeClass {
   /// The class as reports show it.
   var word: String {
-    switch self {
-    case .within: "within tolerance"
-    default: rawValue
-    }
+    self == .within ? "within tolerance" : rawValue
   }
 
   /// Whether the class is about an outcome that changed.
