@@ -10,6 +10,8 @@ public struct NameTable: Hashable, Sendable {
   public var preset: String
   /// The parameters that the scenario overrides.
   var overrides: [SystemModel.Override]
+  /// The systems of a fleet's profiles and devices that differ from the scenario's.
+  var otherSystems: [OtherSystem] = []
   /// The kinds of widgets, timeline and relevance widgets alike.
   public var kinds: [String] = []
   /// The placed widgets: `name`, and `name#2` for the second copy.
@@ -51,5 +53,29 @@ enum StreamKey {
     hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
     hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
     return hash ^ (hash >> 31)
+  }
+}
+
+extension NameTable {
+  /// The system of some people of a fleet.
+  struct OtherSystem: Hashable, Sendable {
+    /// The profile, with the device if it has several: `reader`, `reader on ipad`.
+    let people: String
+    let preset: String
+    let overrides: [SystemModel.Override]
+  }
+
+  /// What a run overrides: in its whole, and for the people of a profile or a device.
+  var overrideTexts: [String] {
+    func list(_ overrides: [SystemModel.Override]) -> String {
+      overrides.map { "\($0.id) = \($0.value)" }.joined(separator: ", ")
+    }
+    let all = overrides.isEmpty ? [] : [list(overrides)]
+    return all
+      + otherSystems.map { other in
+        "for \(other.people): "
+          + [other.preset == preset ? "" : "preset \(other.preset)", list(other.overrides)]
+          .filter { !$0.isEmpty }.joined(separator: ", ")
+      }
   }
 }

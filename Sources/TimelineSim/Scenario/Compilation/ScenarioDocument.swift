@@ -119,6 +119,7 @@ public struct ScenarioDocument: Sendable {
     self.fleet = fleet
     (plan, seed, names, system) = (compiled.plan, compiled.seed, compiled.names, compiled.system)
     (self.tree, timingPaths, self.origin, self.warnings) = (tree, compiled.timingPaths, origin, warnings)
+    names.otherSystems = fleet?.systems(otherThan: compiled.names) ?? []
     self.origin.inputs = compiled.inputs
     if let adjust = origin.adjustPlan { plan = adjust(plan) }
   }

@@ -73,8 +73,8 @@ extension RunPage {
       item("Command") { $0.add("code", text: command("run")) }
       item("Model") { $0.add(text: names.preset) }
       item("Overrides") { markup in
-        let overrides = names.overrides.map { "\($0.id) = \($0.value)" }
-        markup.add(text: overrides.isEmpty ? "none" : overrides.joined(separator: ", "))
+        let overrides = names.overrideTexts
+        markup.add(text: overrides.isEmpty ? "none" : overrides.joined(separator: "; "))
       }
       item("Fingerprint") { markup in
         markup.add("code", text: report.fingerprint)

@@ -76,7 +76,7 @@ extension RunReport {
 
   /// The model, the seed and the overrides, which identify the run.
   private func provenanceSection(_ page: RunPage?) -> ReportSection {
-    let overrides = names.overrides.map { "\($0.id) = \($0.value)" }
+    let overrides = names.overrideTexts
     return ReportSection(
       "made", "Provenance", role: .foot,
       [
@@ -85,7 +85,7 @@ extension RunReport {
           otherwise: [
             .sentence("Model: \(names.preset), seed \(run.seed), fingerprint \(fingerprint)"),
             .sentence(
-              overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: ", "), isHanging: true),
+              overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: "; "), isHanging: true),
             .sentence("Numbers are assumed unless \"timeline-sim model\" marks them documented."),
           ])
       ])

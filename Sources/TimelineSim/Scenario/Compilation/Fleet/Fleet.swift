@@ -21,6 +21,19 @@ struct Fleet: Sendable {
   /// The names of the devices that people can have; a single empty one for a fleet that names none.
   package let deviceNames: [String]
 
+  /// Returns the systems of the profiles and devices that differ from that of the scenario.
+  func systems(otherThan names: NameTable) -> [NameTable.OtherSystem] {
+    profiles.flatMap { profile in
+      zip(profile.devices, deviceNames).compactMap { device, deviceName in
+        let own = device.compiled.names
+        guard own.preset != names.preset || own.overrides != names.overrides else { return nil }
+        let people = [profile.name, deviceName].filter { !$0.isEmpty }.joined(separator: " on ")
+        return NameTable.OtherSystem(
+          people: people, preset: own.preset, overrides: own.overrides.filter { !names.overrides.contains($0) })
+      }
+    }
+  }
+
   /// The names of the profiles; a single empty name for a fleet without profiles.
   var profileNames: [String] { profiles.map { $0.name } }
 }
