@@ -17,6 +17,21 @@ extension Compiler {
     parts.senders.append(sender)
     parts.senderNames.append(String(subject.dropFirst("app:".count)))
     checkReceivers(of: app, object)
+    checkRequest(of: sender, object)
+  }
+
+  /// Warns about requests that the push service refuses for what they are.
+  private func checkRequest(of sender: SenderPlan, _ object: ObjectDecoder) {
+    if let renewed = sender.request.credentialsRenewed, renewed > PushRequest.credentialsLifetime {
+      log.warning(
+        .refusedPush, at: object.place(of: "credentialsRenewed"),
+        "a provider token older than an hour is refused: 403 \(PushAnswer.expiredProviderToken.name)",
+        remedy: "write \"50m\"")
+    }
+    guard let answer = sender.request.mistake, sender.trigger != .timed else { return }
+    log.warning(
+      .refusedPush, at: object.span, "every push is refused: \(answer.status) \(answer.name)",
+      remedy: "correct the request")
   }
 
   /// Warns about a rule for pushes that no widget receives.

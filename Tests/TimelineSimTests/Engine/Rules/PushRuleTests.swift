@@ -117,6 +117,16 @@ import Testing
     #expect(run.runs() == [0, 10, 12, 30, 50])
   }
 
+  @Test func `a provider token older than an hour is refused until the server renews it`() {
+    let run = play(hours: 4) {
+      $0.addPushes(at: [10, 60, 61, 119, 120, 181], PushRequest(credentialsRenewed: .hours(2)))
+    }
+    #expect(
+      answers(run) == [
+        .accepted, .accepted, .expiredProviderToken, .expiredProviderToken, .accepted, .expiredProviderToken,
+      ])
+  }
+
   @Test func `every answer occurs for some request, outage or limit`() {
     let reached = Self.refused.map(\.1) + Self.outages + [.accepted, .tooManyRequests, .tooManyProviderTokenUpdates]
     #expect(Set(reached) == Set(PushAnswer.allCases))

@@ -86,19 +86,28 @@ extension Pushes {
   ) {
     guard core.plan.senders[sender].retries else { return }
     let at: SimInstant
-    switch answer {
-    case .tooManyRequests:
+    if answer == .tooManyRequests {
       let pool = budget.layout[.token(app: core.plan.senders[sender].app)]
       at = max(core.now + .seconds(1), budget.nextUnit(of: pool, &core))
-    case .tooManyProviderTokenUpdates: at = senders[sender].credentialsSince + Self.credentialsSpacing
-    case .internalServerError, .serviceUnavailable, .shutdown:
+    } else if answer == .tooManyProviderTokenUpdates {
+      at = nextCredentials(of: sender, core)
+    } else if answer == .internalServerError || answer == .serviceUnavailable || answer == .shutdown {
       at = core.now + SimDuration.minutes(15) * (1 << min(senders[sender].failures, 6))
       senders[sender].failures += 1
-    default: return
+    } else {
+      return
     }
     senders[sender].retrying = ordinal
     core.note(.push(sender: sender, ordinal: ordinal, .retried))
     core.clocks.set(.resend(sender: sender), to: at)
+  }
+
+  /// Returns when the server has created a provider token that the service accepts again.
+  private func nextCredentials<Observing>(of sender: Int, _ core: borrowing Core<Observing>) -> SimInstant {
+    let every = core.plan.senders[sender].request.credentialsRenewed ?? Self.credentialsSpacing
+    let earliest = (senders[sender].credentialsSince + Self.credentialsSpacing - core.plan.simulatedFrom).milliseconds
+    let epochs = (earliest + every.milliseconds - 1) / every.milliseconds
+    return max(core.now + .seconds(1), core.plan.simulatedFrom + every * epochs)
   }
 
   /// The minimum time between two new provider tokens (facts, table of answers).
@@ -111,10 +120,22 @@ extension Pushes {
     let now = core.now
     if let outage = core.plan.outages.first(where: { $0.from <= now && now < $0.to }) { return outage.answer }
     if let refusal = core.plan.senders[sender].request.refusal { return refusal }
+    if areCredentialsOld(sender, core) { return .expiredProviderToken }
     if !renewsCredentials(sender, core) { return .tooManyProviderTokenUpdates }
     let app = core.plan.senders[sender].app
     guard core.plan.system.push.tokenRate != nil else { return .accepted }
     return budget.take(budget.layout[.token(app: app)], &core) ? .accepted : .tooManyRequests
+  }
+
+  /// Returns whether the current provider token is too old, because the server renews it too rarely.
+  @inline(__always)
+  private func areCredentialsOld<Observing>(_ sender: Int, _ core: borrowing Core<Observing>) -> Bool {
+    guard let every = core.plan.senders[sender].request.credentialsRenewed, every > PushRequest.credentialsLifetime
+    else {
+      return false
+    }
+    return (core.now - core.plan.simulatedFrom).milliseconds % every.milliseconds
+      > PushRequest.credentialsLifetime.milliseconds
   }
 
   /// Presents the current provider token to the service; returns false if it is too new after the last one.
@@ -123,9 +144,10 @@ extension Pushes {
     guard let every = core.plan.senders[sender].request.credentialsRenewed, every > .zero else { return true }
     let epoch = (core.now - core.plan.simulatedFrom).milliseconds / every.milliseconds
     guard epoch != senders[sender].credentialsEpoch else { return true }
-    guard senders[sender].credentialsSince + Self.credentialsSpacing <= core.now else { return false }
+    let created = core.plan.simulatedFrom + every * epoch
+    guard senders[sender].credentialsSince + Self.credentialsSpacing <= created else { return false }
     senders[sender].credentialsEpoch = epoch
-    senders[sender].credentialsSince = core.now
+    senders[sender].credentialsSince = created
     return true
   }
 
@@ -178,6 +200,19 @@ extension Pushes {
 }
 
 extension PushRequest {
+  /// The age from which the service refuses a provider token (fact A14).
+  static var credentialsLifetime: SimDuration { .hours(1) }
+
+  /// Whether the service refuses some pushes of the rule for what they are.
+  var isWrong: Bool { mistake != nil || (credentialsRenewed ?? .zero) > Self.credentialsLifetime }
+
+  /// The refusal of every push of the rule, whatever the state of the device's token; `nil` if there is none.
+  var mistake: PushAnswer? {
+    var request = self
+    request.token = .valid
+    return request.refusal
+  }
+
   /// The push service's refusal of the request itself; `nil` if the request is correct (facts, table of answers).
   var refusal: PushAnswer? {
     if !isPost { return .methodNotAllowed }

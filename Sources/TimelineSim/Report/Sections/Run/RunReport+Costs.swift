@@ -99,7 +99,20 @@ extension RunReport {
         return count > 0 ? "\(count) \(name)" : nil
       }
       return parts.isEmpty ? nil : "\(title(names.apps[app])): \(parts.joined(separator: ", "))"
-    } + pushTerms
+    } + refusals + pushTerms
+  }
+
+  /// The rules whose requests the push service refuses for what they are, whenever they are sent.
+  private var refusals: [String] {
+    run.plan.senders.indices.compactMap { sender in
+      let (facts, name) = (run.plan.senders[sender], title(names.senders[sender]))
+      if facts.trigger != .timed, let answer = facts.request.mistake {
+        return "\(name): every push is refused, \(answer.status) \(answer.name)"
+      }
+      guard facts.request.isWrong, facts.request.mistake == nil else { return nil }
+      let answer = PushAnswer.expiredProviderToken
+      return "\(name): pushes with a token older than an hour are refused, \(answer.status) \(answer.name)"
+    }
   }
 
   /// The meaning of the stages of pushes that occur and whose names do not explain them.
