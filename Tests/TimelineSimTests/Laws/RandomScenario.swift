@@ -50,6 +50,8 @@ struct ScenarioMaker {
   ]
 
   var chance: Chance
+  /// The chance of later keys, so that they change nothing else in a scenario.
+  var later: Chance
   var traces: [String: String] = [:]
   let zone: String
   let start: String
@@ -85,7 +87,7 @@ struct ScenarioMaker {
     }
     let showsCards = preset.platforms.contains(where: PlacementTable.showsRelevance)
     cards = showsCards ? ["c-card", "y-card"].prefix(Int(chance.number(0...2))).map { ($0, chance.pick(apps)) } : []
-    self.chance = chance
+    (self.chance, later) = (chance, Chance(seed: ~seed))
   }
 
   /// Makes the whole scenario.

@@ -12,6 +12,7 @@ extension ScenarioMaker {
       let kind = JSONNode.string(chance.pick(["media", "navigation", "location"]))
       members.append(("exempt", .object([("is", kind), ("length", minutes(1...90))] + timing(1...3, lasts: true))))
     }
+    if later.happens(60) { members.append(("saves", .array((0..<later.number(1...2)).map { _ in .object(save()) }))) }
     if chance.happens(70) {
       members.append(("reloads", .array((0..<chance.number(1...3)).map { _ in .object(call(of: widgets, name)) })))
     }
@@ -50,6 +51,14 @@ extension ScenarioMaker {
       members += [("calls", .int(chance.number(1...4))), ("apart", .string("\(chance.number(0...90))s"))]
     }
     if chance.happens(20) { members.append(("onlyIfChanged", true)) }
+    return members
+  }
+
+  private mutating func save() -> Members {
+    let on = sources + ["foreground", "leave", "media"]
+    var members: Members = later.happens(70) ? [("on", .string(later.pick(on)))] : [("every", "50m")]
+    if later.happens(40) { members.append(("in", .string(later.pick(["foreground", "background", "anywhere"])))) }
+    if later.happens(60) { members.append(("takes", .string(later.pick(["1s", "40s", "20m"])))) }
     return members
   }
 

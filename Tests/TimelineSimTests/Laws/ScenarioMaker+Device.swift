@@ -90,7 +90,18 @@ extension ScenarioMaker {
   mutating func source(_ name: String) -> Members {
     var members: Members = []
     let changes = (0..<chance.number(1...2)).map { _ in JSONNode.object(timing(1...150)) }
+    if !foreseen.contains(name), later.happens(25) {
+      var edits: Members = [("during", .string(later.pick(apps)))]
+      if later.happens(50) { edits += [("times", .int(later.number(1...5))), ("chance", "40%")] }
+      members.append(("changes", .array(changes + [.object(edits)])))
+      return members + ending(name)
+    }
     members.append(("changes", changes.count == 1 && chance.happens(50) ? changes[0] : .array(changes)))
+    return members + ending(name)
+  }
+
+  private mutating func ending(_ name: String) -> Members {
+    var members: Members = []
     if foreseen.contains(name) { members.append(("foreseen", minutes(10...900))) }
     if chance.happens(50) { members.append(("network", .bool(chance.happens(50)))) }
     return members

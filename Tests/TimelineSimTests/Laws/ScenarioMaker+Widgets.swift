@@ -19,6 +19,7 @@ extension ScenarioMaker {
     for key in ["push", "location", "protected"] where chance.happens(key == "push" ? 60 : 30) {
       members.append((key, true))
     }
+    if later.happens(30) { members.append(("reads", "saved")) }
     if chance.happens(30) { members.append(("placed", .string(placed()))) }
     if chance.happens(20) { members.append(("reconfigured", .object(timing(1...2)))) }
     if place != .watchFace, chance.happens(30) { members.append(("interactions", .object(timing(1...4)))) }

@@ -19,12 +19,15 @@ struct ScreenLaw: LawFold {
   private var screens: [Screen]
   /// The instant of each version of each source; version 0 is older than the run.
   private var changes: [[SimInstant]]
+  /// The newest version in each content that an app saves.
+  private var saved: [ContentVersion]
   private var countedTo: SimInstant
 
   init(_ plan: Plan) {
     self.plan = plan
     screens = plan.instances.map { _ in Screen() }
     changes = plan.sources.map { _ in [] }
+    saved = plan.saved.map { _ in 0 }
     countedTo = plan.simulatedFrom
   }
 
@@ -37,6 +40,13 @@ struct ScreenLaw: LawFold {
         breaches.append("source \(source) skipped to \(version) at \(now)")
       }
       for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
+    case .saved(let content, let version): saved[content] = version
+    case .runStarted(let instance, let version, let fetches):
+      guard let content = plan.instances[instance].saved else { break }
+      let current = Int64(changes[plan.instances[instance].source].count)
+      if version.number != min(saved[content].number, current) || fetches > 0 {
+        breaches.append("\(instance) reads version \(version) of saved content at \(now)")
+      }
     case .shown(let instance, let version, let readAt, _):
       if readAt > now { breaches.append("\(instance) shows content at \(now) that is read at \(readAt)") }
       if screens[instance].version != version { screens[instance].staleSince = nil }

@@ -21,6 +21,10 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   var activeUntil: FixedStorage<SimInstant>
   /// The number of repetitions left of each call.
   var callsLeft: FixedStorage<Int64>
+  /// The instants of the changes that the person is going to make by each rule, in their order.
+  var edits: FixedStorage<ArraySlice<SimInstant>>
+  /// The writes of each call that have not ended yet, in their order.
+  var writes: FixedStorage<ArraySlice<Write>>
   /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.
@@ -51,6 +55,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     }
     activeUntil = FixedStorage(repeating: .distantPast, count: frame.plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
+    edits = FixedStorage(repeating: [], count: frame.plan.edits.count)
+    writes = FixedStorage(repeating: [], count: frame.plan.calls.count)
     let (start, measuredFrom) = (frame.plan.simulatedFrom, frame.plan.measuredFrom)
     measuringDue = measuredFrom > start ? measuredFrom : .never
     accrualDue = core.observer.followsUnits ? start : measuringDue
@@ -69,6 +75,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     cursors = other.cursors.copy()
     activeUntil = other.activeUntil.copy()
     callsLeft = other.callsLeft.copy()
+    edits = other.edits.copy()
+    writes = other.writes.copy()
     (batchCloses, accrualDue, measuringDue) = (other.batchCloses, other.accrualDue, other.measuringDue)
   }
 
@@ -144,6 +152,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     case .bedtime: goToBed()
     case .quiet: becomeQuiet()
     case .schedule: index & 1 == 0 ? begin(schedule: index / 2) : end(schedule: index / 2)
+    case .edit: makeEdit(index)
+    case .saved: endWrite(index)
     case .throttle: endThrottle(index)
     case .resend: resendPush(index)
     case .arrival: receivePushes()
@@ -170,8 +180,10 @@ extension Clock.Kind {
   /// Whether a clock of this kind may be set to the same instant again after it has fired.
   fileprivate var canRepeat: Bool {
     switch self {
-    case .schedule, .view, .arrival, .due, .start, .callAgain, .decide: true
-    default: false
+    case .schedule, .edit, .saved, .view, .arrival, .due, .start, .callAgain, .decide: true
+    case .midnight, .waking, .bedtime, .quiet, .throttle, .resend, .storeExpiry, .pushUnit, .runEnd, .entry,
+      .relevanceQuery, .contextEdge, .cardEntry, .scoreEdge, .rotation, .reconsider:
+      false
     }
   }
 }
@@ -185,9 +197,7 @@ extension ScheduledAction {
 
   /// Whether the action is a view, of the device or of one display.
   var isView: Bool {
-    switch self {
-    case .view, .viewDisplay: true
-    default: false
-    }
+    if case .viewDisplay = self { return true }
+    return self == .view
   }
 }

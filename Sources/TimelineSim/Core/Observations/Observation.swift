@@ -29,6 +29,8 @@ public enum Observation: Hashable, Sendable {
   case displayViewed(display: Int, until: SimInstant)
   /// An app called WidgetCenter; `isMade` is false for a call that its conditions suppressed.
   case called(call: Int, isMade: Bool)
+  /// An app has saved a content, up to this version of its source.
+  case saved(content: Int, version: ContentVersion)
   /// The person used a button or a toggle; a locked device runs no intent (fact W9).
   case interacted(instance: Int, isRun: Bool)
 
@@ -130,6 +132,8 @@ extension Observation {
     case app(Int)
     case call(Int)
     case source(Int)
+    /// A content that an app saves.
+    case content(Int)
     case instance(Int)
     case pool(Pool)
     case sender(Int)
@@ -150,6 +154,7 @@ extension Observation {
     case .session(let app, _, _): .app(app)
     case .called(let call, _): .call(call)
     case .changed(let source, _): .source(source)
+    case .saved(let content, _): .content(content)
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
       .granted(let instance, _, _, _), .batched(let instance, _), .hastened(let instance, _),
       .refunded(let instance, _), .ended(let instance, _, _), .runStarted(let instance, _, _),

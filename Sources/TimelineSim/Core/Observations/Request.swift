@@ -11,6 +11,7 @@ public struct CauseSet: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: UInt16) { self.rawValue = rawValue }
   /// Creates the set of one cause.
+  @inline(__always)
   public init(_ cause: Cause) { rawValue = 1 << UInt16(cause.rawValue) }
 
   /// Whether the set holds only the reload policy, a retry, or both.
@@ -85,5 +86,6 @@ public enum RunResult: Int, Hashable, Sendable, CaseIterable {
   case tooLarge
 
   /// Whether a timeline was delivered.
+  @inline(__always)
   public var delivers: Bool { self == .delivered || self == .handledError }
 }

@@ -32,12 +32,14 @@ struct CallPlan: Hashable, Sendable {
     /// Running, or woken in the background, which Low Power Mode may prevent (fact M10).
     case background
   }
-  /// The method of WidgetCenter.
+  /// The method of WidgetCenter, or a write for widgets that read what the app has saved.
   enum Call: Hashable, Sendable {
     /// `reloadTimelines(ofKind:)` or `reloadAllTimelines()` on these instances, ascending.
     case reload(instances: [Int])
     /// `invalidateRelevance(ofKind:)` on these relevance widgets' cards, ascending.
     case invalidateRelevance(cards: [Int])
+    /// A write of these saved contents, ascending, which ends `takes` later with what was known at its start.
+    case save(contents: [Int], takes: SimDuration)
   }
 
   package var app: Int
@@ -55,6 +57,27 @@ struct CallPlan: Hashable, Sendable {
   var onlyIfChanged = false
 }
 
+/// The content of a source as an app last saved it, for its widgets that read it there.
+struct SavedPlan: Hashable, Sendable {
+  /// The app that saves it.
+  var app: Int
+  /// The source of which it is a copy.
+  var source: Int
+}
+
+/// Changes of a source that the person makes in an app, at random times of each session in the foreground.
+struct EditPlan: Hashable, Sendable {
+  /// The hash of its name, which keys its random numbers.
+  var key: UInt64
+  /// The app in which the person changes the source.
+  var app: Int
+  var source: Int
+  /// The number of changes that a session can bring.
+  var times: Int64
+  /// The chance of each of them.
+  var chance: Ratio
+}
+
 /// A source of content, whose version increases with each change.
 struct SourcePlan: Hashable, Sendable {
   /// How far ahead a provider can foresee changes.
@@ -64,4 +87,12 @@ struct SourcePlan: Hashable, Sendable {
   /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`
   /// for the device's own.
   var realisation: UInt64?
+}
+
+extension CallPlan.Call {
+  /// Whether it writes content instead of calling WidgetCenter.
+  var isSave: Bool {
+    if case .save = self { return true }
+    return false
+  }
 }

@@ -8,6 +8,8 @@ struct InstancePlan: Hashable, Sendable {
   package var app: Int
   /// The source of the widget's content.
   package var source: Int
+  /// The saved content that its provider reads instead of the source; `nil` for the source itself.
+  var saved: Int?
   /// The provider of its timelines.
   package var provider: ProviderPlan
   /// The instant at which it was placed; before the start for a widget with a history.

@@ -60,6 +60,8 @@ extension Plan {
     sources.shareElements(other.sources)
     apps.shareElements(other.apps)
     calls.shareElements(other.calls)
+    edits.share(other.edits)
+    saved.share(other.saved)
     senders.shareElements(other.senders)
     outages.share(other.outages)
     instances.shareElements(other.instances)
@@ -116,6 +118,8 @@ extension Plan {
     sources.unshare()
     apps.unshare { $0.instances.unshare() }
     calls.unshare { $0.call.unshare() }
+    edits.unshare()
+    saved.unshare()
     senders.unshare()
     outages.unshare()
     instances.unshare { $0.provider.unshare() }
@@ -153,6 +157,7 @@ extension CallPlan.Call {
     switch self {
     case .reload(let instances): self = .reload(instances: instances.unshared)
     case .invalidateRelevance(let cards): self = .invalidateRelevance(cards: cards.unshared)
+    case .save(let contents, let takes): self = .save(contents: contents.unshared, takes: takes)
     }
   }
 }

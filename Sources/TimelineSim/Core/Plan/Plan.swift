@@ -34,6 +34,10 @@ package struct Plan: Hashable, Sendable {
   var apps: [AppPlan]
   /// The WidgetCenter calls of the apps.
   var calls: [CallPlan]
+  /// The changes that the person makes in apps.
+  var edits: [EditPlan] = []
+  /// The contents that apps save for their widgets.
+  var saved: [SavedPlan] = []
   /// The senders of pushes.
   var senders: [SenderPlan]
   /// The outages of the push service.
@@ -52,6 +56,12 @@ package struct Plan: Hashable, Sendable {
   var costs: CostPlan?
   /// Whether the device is worn, and not viewed while it charges.
   var isWorn = false
+
+  /// Returns whether the provider of an instance needs the network: not for content that its app has saved.
+  @inline(__always)
+  func needsNetwork(_ instance: Int) -> Bool {
+    instances[instance].saved == nil && sources[instances[instance].source].needsNetwork
+  }
 
   /// The start of the simulation: the start of the run less its history.
   var simulatedFrom: SimInstant { start - history }

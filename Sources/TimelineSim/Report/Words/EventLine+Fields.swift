@@ -14,6 +14,8 @@ extension EventLine {
     case .app(let app): [("app", .string(names.apps[app]))]
     case .call(let call): [("call", .string(names.calls[call]))]
     case .source(let source): [("source", .string(names.sources[source]))]
+    case .content(let content):
+      [("app", .string(names.apps[saved[content].app])), ("source", .string(names.sources[saved[content].source]))]
     case .instance(let instance): [("widget", .string(names.instances[instance]))]
     case .pool(let pool): [("pool", .string(name(of: pool)))]
     case .sender(let sender): [("sender", .string(names.senders[sender]))]

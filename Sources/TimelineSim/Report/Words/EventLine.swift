@@ -1,13 +1,14 @@
 /// Observations as lines of JSON, with the names of a scenario instead of ids.
 package struct EventLine: Sendable {
   let names: NameTable
+  let saved: [SavedPlan]
   /// Whether apps, not instances, have reload pools.
   let isPooledByApp: Bool
   let zone: ZoneTable
 
   /// Prepares to write the observations of a scenario.
   package init(_ document: ScenarioDocument) {
-    (names, zone) = (document.names, document.plan.zone)
+    (names, saved, zone) = (document.names, document.plan.saved, document.plan.zone)
     isPooledByApp = PoolLayout(plan: document.plan).isByApp
   }
 

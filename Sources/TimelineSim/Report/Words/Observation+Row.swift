@@ -31,6 +31,7 @@ extension Observation {
     case .woke(let day): Row("woke", ("day", .day(day)))
     case .wentToBed: Row("went-to-bed")
     case .changed(_, let version): Row("changed", ("version", .version(version)))
+    case .saved(_, let version): Row("saved", ("version", .version(version)))
     case .condition(_, let holds): Row("condition", ("holds", .flag(holds)))
     case .session(_, let kind, let isActive):
       Row("session", ("kind", .word(kind.name)), ("active", .flag(isActive)))

@@ -16,6 +16,37 @@ extension Compiler {
     compileCall(app, call, subject(app: app, "invalidation", index), &object)
   }
 
+  /// Compiles a rule by which an app saves contents for its widgets.
+  mutating func compileSave(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
+    let call = CallPlan.Call.save(contents: contentsOf(app, &object), takes: object.duration("takes") ?? .zero)
+    compileCall(app, call, subject(app: app, "save", index), &object)
+  }
+
+  /// Takes the saved contents of an app: those of some sources, or all that its widgets read.
+  private func contentsOf(_ app: Int, _ object: inout ObjectDecoder) -> [Int] {
+    let own = parts.saved.indices.filter { parts.saved[$0].app == app }
+    if own.isEmpty, !log.hasErrors {
+      log.warning(
+        .neverRead, at: object.span, "no widget of '\(apps.names[app])' reads what it saves",
+        remedy: "add \"reads\": \"saved\" to the widgets that do")
+    }
+    guard let node = object.take("sources", as: .someNames("source")) else { return own }
+    if node.string == "all" { return own }
+    let named = (node.elements ?? [node]).compactMap { object.text(of: $0, "sources") }
+    return Set(
+      named.compactMap { name -> Int? in
+        guard let source = sources.resolve(name, log) else { return nil }
+        let content = own.first { parts.saved[$0].source == source }
+        if content == nil, !own.isEmpty {
+          log.warning(
+            .neverRead, at: name.span, "no widget of '\(apps.names[app])' reads what it saves of '\(name.value)'",
+            remedy: "add \"reads\": \"saved\" to a widget that shows '\(name.value)'")
+        }
+        return content
+      }
+    ).sorted()
+  }
+
   private mutating func compileCall(
     _ app: Int, _ call: CallPlan.Call, _ subject: String, _ object: inout ObjectDecoder
   ) {
@@ -23,13 +54,39 @@ extension Compiler {
     let plan = CallPlan(
       app: app, trigger: trigger,
       appState: object.choice("in", CallPlan.AppState.names) ?? trigger.defaultAppState, call: call,
-      count: object.count("calls") ?? 1, apart: object.duration("apart") ?? .zero,
-      onlyIfChanged: object.flag("onlyIfChanged") ?? false)
+      count: call.isSave ? 1 : object.count("calls") ?? 1,
+      apart: call.isSave ? .zero : object.duration("apart") ?? .zero,
+      onlyIfChanged: call.isSave ? false : object.flag("onlyIfChanged") ?? false)
+    checkForeground(plan, object)
     parts.calls.append(plan)
     parts.callNames.append(String(subject.dropFirst("app:".count)))
     guard trigger == .timed else { return }
     schedule(object.timing(frame, within: .wholeDay), .call(call: parts.calls.count - 1), subject: subject)
   }
+
+  /// Warns about a call in the foreground for changes that hardly ever come while the app is there.
+  private func checkForeground(_ call: CallPlan, _ object: ObjectDecoder) {
+    guard case .change(let source) = call.trigger, call.appState == .foreground,
+      !parts.edits.contains(where: { $0.source == source && $0.app == call.app })
+    else { return }
+    let changes = drafts.filter { $0.schedule.action == .change(source: source) }
+    let areRandom = changes.allSatisfy { if case .poisson = $0.schedule.timing { true } else { false } }
+    let sessions = parts.foreground.filter { $0.app == call.app }
+    let share = sessions.reduce(Int64(0)) { sum, session in
+      let perDay = Int128(session.timing.timing.millionthsPerDay(in: frame))
+      return sum + Int64(clamping: perDay * Int128(session.length.milliseconds) / Int128(CivilDay.length))
+    }
+    guard areRandom, share < Self.rareShare.millionths else { return }
+    let (app, name) = (apps.names[call.app], sources.names[source])
+    log.warning(
+      .rarelyInFront, at: object.place(of: "in"),
+      "'\(app)' is in the foreground for \(MetricValue(share, .share).text) of the time, and '\(name)' changes at any "
+        + "time: hardly any of these calls is made",
+      remedy: "if the person makes the changes in the app, write {\"during\": \"\(app)\"} in 'changes'")
+  }
+
+  /// The share of the time below which an app is rarely in the foreground.
+  private static let rareShare = Ratio.percent(5)
 
   private func compileTrigger(_ app: Int, _ object: inout ObjectDecoder) -> CallPlan.Trigger {
     guard let word = object.trigger(as: .trigger(CallPlan.Trigger.words.map({ $0.0 }))) else { return .timed }

@@ -74,6 +74,8 @@ extension Compiler {
     sortGroups()
     compileDisplays()
     compileApps(apps)
+    checkEdits()
+    checkSaves(of: widgets)
     checkSenders(of: widgets)
     checkForeground()
     compileDefaultMoves()
@@ -90,7 +92,7 @@ extension Compiler {
   }
 
   private func plan(measuredFrom: SimInstant, _ schedules: [Schedule]) -> Plan {
-    Plan(
+    var plan = Plan(
       history: frame.start - frame.simulatedFrom, start: frame.start, end: frame.end, measuredFrom: measuredFrom,
       zone: frame.zone, personZone: frame.zone, serverZone: servers.zone, awake: frame.awake,
       viewsPerDay: parts.viewsPerDay, viewWeights: parts.viewWeights, system: system.systemPlan, schedules: schedules,
@@ -100,6 +102,8 @@ extension Compiler {
         return AppPlan(key: StreamKey.of("app:\(name)"), instances: own)
       }, calls: parts.calls, senders: parts.senders, outages: parts.outages, instances: parts.instances,
       stackCount: stacks.names.count, cards: parts.cards, displays: parts.displays, isWorn: isWorn)
+    (plan.edits, plan.saved) = (parts.edits, parts.saved)
+    return plan
   }
 
   private func names(name: String, about: String?) -> NameTable {

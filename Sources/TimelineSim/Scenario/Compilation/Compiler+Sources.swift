@@ -8,13 +8,56 @@ extension Compiler {
         var frame = servers
         frame.knownUntil = frame.end + foreseen
         object.objects("changes") { index, change in
+          let subject = "source:\(named.name)/change#\(index)"
+          if change.has("during") { return compileEdit(of: source, subject, &change, isForeseen: foreseen > .zero) }
           schedule(
-            change.timing(frame, within: .wholeDay), .change(source: source),
-            subject: "source:\(named.name)/change#\(index)", path: change.path)
+            change.timing(frame, within: .wholeDay), .change(source: source), subject: subject, path: change.path)
         }
         parts.sources.append(
           SourcePlan(foreseen: foreseen, needsNetwork: object.flag("network") ?? true))
-        parts.audiences.append(object.audience(of: named.name))
+        let isEdited = parts.edits.contains { $0.source == source }
+        if isEdited, object.has("audience") {
+          log.error(
+            .conflictingKeys, at: object.place(of: "audience"),
+            "what a person changes in an app, that person alone sees", remedy: "remove 'audience'")
+        }
+        let audience = object.audience(of: named.name)
+        parts.audiences.append(isEdited ? .person : audience)
+      }
+    }
+  }
+
+  /// Compiles changes that the person makes in an app.
+  private mutating func compileEdit(
+    of source: Int, _ subject: String, _ object: inout ObjectDecoder, isForeseen: Bool
+  ) {
+    if isForeseen {
+      log.error(
+        .conflictingKeys, at: object.place(of: "during"),
+        "no provider foresees what a person does in an app", remedy: "remove 'foreseen' from the source")
+    }
+    parts.editSpans.append(object.place(of: "during"))
+    let app = object.text("during", as: .name("app")).flatMap { apps.resolve($0, log) }
+    parts.edits.append(
+      EditPlan(
+        key: StreamKey.of(subject), app: app ?? 0, source: source, times: object.count("times") ?? 1,
+        chance: object.share("chance") ?? .all))
+  }
+
+  /// Checks the changes that the person makes: in an app without sessions there are none, and there may be too many.
+  func checkEdits() {
+    guard !log.hasErrors else { return }
+    for (edit, span) in zip(parts.edits, parts.editSpans) {
+      let sessions = parts.foreground.filter { $0.app == edit.app }
+      let count = Int64(clamping: sessions.reduce(Int128(0)) { $0 + Int128($1.timing.count) } * Int128(edit.times))
+      if sessions.isEmpty {
+        log.warning(
+          .neverOccurs, at: span, "this never occurs: '\(apps.names[edit.app])' has no such session",
+          remedy: "add 'sessions' to the app")
+      } else if count > Limits.occurrences {
+        log.error(
+          .tooOften, at: span, "the sessions would have about \(Limits.text(count)) changes",
+          remedy: "use at most \(Limits.text(Limits.occurrences)): fewer 'times', or fewer sessions")
       }
     }
   }

@@ -47,7 +47,7 @@ extension UpdatePlan {
     guard let update = UpdatePlan(from: base, to: plan, released: draft.released) else {
       log.error(
         .wrongUpdate, at: draft.settings.place,
-        "an update changes the providers, reloads and pushes that the scenario has, and nothing else",
+        "an update changes the providers, saves, reloads and pushes that the scenario has, and nothing else",
         remedy: "write a rule that only one version has into both, with \"perDay\": 0 in the other")
       return nil
     }
@@ -59,7 +59,7 @@ extension UpdatePlan {
     let before = old.schedules.filter { $0.action != .update }
     let after = new.schedules.filter { $0.action != .update }
     guard old.instances.count == new.instances.count, before.map({ $0.key }) == after.map({ $0.key }),
-      old.calls.map({ $0.trigger }) == new.calls.map({ $0.trigger }),
+      old.edits == new.edits, old.saved == new.saved, old.calls.map({ $0.trigger }) == new.calls.map({ $0.trigger }),
       old.senders.map({ $0.trigger }) == new.senders.map({ $0.trigger })
     else { return nil }
     var changed: [UInt64: Timing] = [:]

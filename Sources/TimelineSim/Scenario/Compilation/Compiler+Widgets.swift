@@ -25,6 +25,7 @@ extension Compiler {
 
   /// Compiles a widget with timelines: every copy is an instance.
   private mutating func compileInstances(of widget: DecodedWidget, _ object: inout ObjectDecoder) {
+    let saved = decodeSaved(of: widget, &object)
     let place = decodePlacement(&object)
     let stackName = object.text("stack", as: .sharedName)
     if let stackName { log.checkName(stackName.value, at: stackName.span) }
@@ -47,7 +48,8 @@ extension Compiler {
       parts.instances.append(
         InstancePlan(
           key: StreamKey.of("widget:\(name)"), kind: widget.kind, app: widget.app, source: widget.source,
-          provider: provider, placed: placed, seen: isInViews ? seen : .none, seenHidden: isInViews ? hidden : .none,
+          saved: saved, provider: provider, placed: placed, seen: isInViews ? seen : .none,
+          seenHidden: isInViews ? hidden : .none,
           usualViews: isInViews ? seen.of(parts.viewsPerDay) : 0, stack: stack, isOnFace: place.isFace,
           isSeenLocked: place.isSeenLocked, isProtected: isProtected, subscribesToPushes: widget.subscribesToPushes,
           usesLocation: usesLocation))
@@ -65,6 +67,34 @@ extension Compiler {
     compileEvents(of: added, &object, at: place)
   }
 
+  /// The names of what a provider can read, with whether it is what the app has saved.
+  static let readings = [("source", false), ("saved", true)]
+
+  /// Takes what the provider of a widget reads: the source, or what its app saves of it.
+  private mutating func decodeSaved(of widget: DecodedWidget, _ object: inout ObjectDecoder) -> Int? {
+    guard object.choice("reads", Self.readings) ?? false else { return nil }
+    let content = SavedPlan(app: widget.app, source: widget.source)
+    if let index = parts.saved.firstIndex(of: content) { return index }
+    parts.saved.append(content)
+    return parts.saved.count - 1
+  }
+
+  /// Warns about widgets that read what their app never saves.
+  func checkSaves(of named: [NamedNode]) {
+    guard !log.hasErrors else { return }
+    let saved = Set(
+      parts.calls.flatMap { call -> [Int] in if case .save(let contents, _) = call.call { contents } else { [] } })
+    for (kind, widget) in named.enumerated() {
+      guard let instance = parts.instances.first(where: { $0.kind == kind }), let content = instance.saved,
+        !saved.contains(content), let node = widget.node["reads"]
+      else { continue }
+      let (app, source) = (apps.names[instance.app], sources.names[instance.source])
+      log.warning(
+        .neverSaved, at: node.span, "'\(app)' never saves '\(source)', so that the widget shows its first version",
+        remedy: "add 'saves' to the app, such as {\"on\": \"foreground\"}")
+    }
+  }
+
   /// Takes the provider of a widget, and counts the entries of its copies.
   private mutating func decodeProvider(
     of widget: DecodedWidget, copies: Int64, _ object: inout ObjectDecoder
@@ -72,6 +102,13 @@ extension Compiler {
     let provider =
       object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
     checkProvider(provider, of: widget.source, object.peek("provider"))
+    if !provider.relevance.isEmpty, !object.has("stack") {
+      log.warning(
+        .noStack, at: object.peek("provider")?["relevance"]?.span,
+        "the relevance of its entries has no effect: the widget is in no stack",
+        remedy: isWorn
+          ? "on Apple Watch, write 'relevance' instead of 'provider'" : "add 'stack' to the widget")
+    }
     let before = entryCount
     entryCount += copies * provider.mostEntries
     if entryCount > Limits.allEntries, before <= Limits.allEntries {

@@ -38,6 +38,12 @@ struct PlanParts {
   var sources: [SourcePlan] = []
   /// For each source, the people of a fleet who see the same changes.
   var audiences: [VariationPlan.Audience] = []
+  /// The changes that the person makes in apps.
+  var edits: [EditPlan] = []
+  /// Where each of them is written.
+  var editSpans: [SourceSpan?] = []
+  /// The contents that apps save, in the order in which widgets name them.
+  var saved: [SavedPlan] = []
   var calls: [CallPlan] = []
   var callNames: [String] = []
   var senders: [SenderPlan] = []

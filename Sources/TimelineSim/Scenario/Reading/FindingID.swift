@@ -83,8 +83,13 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case beyondForesight = "beyond-foresight"
   case pushesWithoutReceiver = "pushes-without-receiver"
   case receiverWithoutPushes = "receiver-without-pushes"
+  case refusedPush = "refused-push"
+  case neverSaved = "never-saved"
+  case rarelyInFront = "rarely-in-front"
+  case neverRead = "never-read"
   case noWidgets = "no-widgets"
   case neverSeen = "never-seen"
+  case noStack = "no-stack"
   case implausibleAllowance = "implausible-allowance"
   case alwaysTimesOut = "always-times-out"
   case belowInterval = "below-interval"
@@ -206,8 +211,15 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .noForesight: "A provider uses foreseen changes, but its source foresees none."
     case .beyondForesight:
       "The entries of a timeline, without a relevance, reach more than twice as far as the source foresees."
+    case .refusedPush:
+      "The push service refuses pushes of a rule for what they are: all at the changes of a source, or by an old token."
     case .pushesWithoutReceiver: "An app sends pushes, but none of its widgets receives them."
     case .receiverWithoutPushes: "A widget subscribes to pushes, but its app sends none."
+    case .noStack: "A timeline widget's entries have `relevance`, and it is in no stack whose order that could change."
+    case .neverSaved: "A widget `reads` what its app saves, and the app has no `saves` of that source."
+    case .rarelyInFront:
+      "An app calls in the foreground when a source changes, and the source changes while the app is elsewhere."
+    case .neverRead: "An app saves a source, and no widget of it reads that."
     case .noWidgets: "The scenario has no widgets."
     case .neverSeen: "A place shows its widgets only while a condition holds that the scenario lacks."
     case .implausibleAllowance:
@@ -225,7 +237,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .wrongProfile:
       "A profile or a device of a fleet sets a value that all people must share, such as the list of widgets; or no "
         + "device belongs to everyone."
-    case .wrongUpdate: "An update changes more than the providers, reloads and pushes that the scenario has."
+    case .wrongUpdate: "An update changes more than the providers, saves, reloads and pushes that the scenario has."
     case .livelock: "A widget reloads without end at one instant (a livelock); only a run can find this."
     case .tooManyEvents: "A run exceeds its limit on events; only a run can find this."
     case .tooMuchWork: "The runs of a command would together exceed the limit on events, which `--max-events` raises."

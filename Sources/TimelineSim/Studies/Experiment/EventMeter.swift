@@ -134,6 +134,7 @@ struct EventTally: Observer {
     case .source(let source): .source(source)
     case .app(let app): .app(app)
     case .call(let call): .app(plan.calls[call].app)
+    case .content(let content): .app(plan.saved[content].app)
     case .sender(let sender): .app(plan.senders[sender].app)
     case .device, .display, .condition, .location, .instances, .pool, .stack, .run: .device
     }

@@ -58,7 +58,7 @@ struct RunHistory: Sendable {
   /// Creates the history of a run that has not begun.
   init(_ plan: Plan) {
     (lowPower, displays) = (plan.system.lowPower, plan.displays)
-    needsNetwork = plan.instances.map { plan.sources[$0.source].needsNetwork }
+    needsNetwork = plan.instances.indices.map { plan.needsNetwork($0) }
     sendsUrgently = plan.instances.map { instance in
       plan.senders.allSatisfy { $0.app != instance.app || $0.request.isUrgent }
     }

@@ -54,6 +54,7 @@ struct WidgetSelection: Hashable, Sendable {
     case .call(let call): areConcerned(by: plan.calls[call])
     case .source(let source):
       instances.contains { plan.instances[$0].source == source } || cards.contains { plan.cards[$0].source == source }
+    case .content(let content): instances.contains { plan.instances[$0].saved == content }
     case .instance(let instance): instances.contains(instance)
     case .pool(let pool): areConcerned(by: pool)
     case .sender(let sender): receivePushes(of: plan.senders[sender].app)
@@ -67,6 +68,7 @@ struct WidgetSelection: Hashable, Sendable {
     switch call.call {
     case .reload(let targets): targets.contains(where: instances.contains)
     case .invalidateRelevance(let targets): targets.contains(where: cards.contains)
+    case .save(let contents, _): instances.contains { plan.instances[$0].saved.map(contents.contains) ?? false }
     }
   }
 

@@ -27,6 +27,7 @@ extension Wording {
     case .wentToBed: Row(RuleTable.waking, "The person goes to bed.")
     case .changed(let source, let version):
       Row(.scenario(), change(of: source, to: version, at: now, context, subjects))
+    case .saved(let content, let version): Row(.scenario("Q6"), saved(content, version))
     case .condition(let condition, let holds):
       Row(RuleTable.citation(of: condition), Self.condition(condition, holds))
     case .session(let app, let kind, let isActive):

@@ -9,7 +9,7 @@ extension Wording {
   /// Returns a sentence about the start of a run.
   func run(_ instance: Int, _ version: ContentVersion, fetches: Int64) -> String {
     if fetches > 0 { return "The provider runs and reads version \(version.number) over the network." }
-    return plan.sources[plan.instances[instance].source].needsNetwork
+    return plan.needsNetwork(instance)
       ? "The provider runs without a network." : "The provider runs and reads version \(version.number)."
   }
 

@@ -14,6 +14,12 @@ extension Wording {
     return "\(start): \(widgets) \(stale.count == 1 ? "is" : "are") stale from now on."
   }
 
+  /// Returns a sentence about content that an app has saved for its widgets.
+  func saved(_ content: Int, _ version: ContentVersion) -> String {
+    let (app, source) = (names.apps[plan.saved[content].app], names.sources[plan.saved[content].source])
+    return "\(app) has saved \(source) for its widgets, up to version \(version.number)."
+  }
+
   /// Returns a sentence about a suppressed call: the app is not running as required, or no source has changed.
   func suppressed(_ call: Int) -> String {
     let reason =

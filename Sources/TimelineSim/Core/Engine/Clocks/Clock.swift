@@ -12,6 +12,7 @@ struct Clock: Hashable, Sendable {
     /// Begins and ends of schedules in turn. The begin comes first, so that a condition continues when its next
     /// occurrence begins as it ends.
     case schedule
+    case edit, saved
     case throttle, resend, arrival, storeExpiry, pushUnit
     case callAgain
     case runEnd, entry
@@ -31,6 +32,8 @@ struct Clock: Hashable, Sendable {
   static var quiet: Clock { Clock(.quiet) }
   static func begin(schedule: Int) -> Clock { Clock(.schedule, 2 * schedule) }
   static func end(schedule: Int) -> Clock { Clock(.schedule, 2 * schedule + 1) }
+  static func edit(rule: Int) -> Clock { Clock(.edit, rule) }
+  static func saved(call: Int) -> Clock { Clock(.saved, call) }
   static func throttle(sender: Int) -> Clock { Clock(.throttle, sender) }
   static func resend(sender: Int) -> Clock { Clock(.resend, sender) }
   static var arrival: Clock { Clock(.arrival) }
@@ -66,6 +69,8 @@ extension Clock.Kind {
     case .throttle, .resend: plan.senders.count
     case .storeExpiry, .pushUnit: plan.apps.count
     case .callAgain: plan.calls.count
+    case .edit: plan.edits.count
+    case .saved: plan.saved.isEmpty ? 0 : plan.calls.count
     case .relevanceQuery, .contextEdge, .cardEntry: plan.cards.count
     case .rotation: plan.stackCount
     case .runEnd, .entry, .scoreEdge, .start, .decide, .due: plan.instances.count

@@ -34,6 +34,9 @@ struct ChangeFeed: Sendable {
     if head == later.count { next = pull(in: frame) } else { takeLater() }
   }
 
+  /// Applies a change that no schedule has, and that nothing foresees.
+  mutating func insert() { version = version.advanced(by: 1) }
+
   /// Applies the changes up to an instant, at least one and at most `limit`.
   ///
   /// - Returns: The last of them.

@@ -45,16 +45,14 @@ extension Simulation {
   }
 
   private mutating func date(_ date: ProviderPlan.AfterDate, _ instance: Int) -> SimInstant {
-    let (source, read) = (plan.instances[instance].source, core.now)
+    let read = core.now
     switch date {
     case .delay(let delay): return read + delay
     case .next(let clock):
       let today = plan.zone.instant(on: plan.zone.day(of: read), at: clock)
       return today > read
         ? today : plan.zone.instant(on: plan.zone.day(of: read).advanced(by: 1), at: clock)
-    case .nextChange(let delay):
-      let horizon = read + plan.sources[source].foreseen
-      return core.feeds[source].changes(after: read, through: horizon, limit: 1, in: core.frame).first ?? read + delay
+    case .nextChange(let delay): return foreseenChanges(instance, limit: 1).first ?? read + delay
     }
   }
 

@@ -52,11 +52,9 @@ extension Simulation {
   @inline(__always)
   mutating func request(_ instance: Int, _ cause: Cause, from eligible: SimInstant) {
     noteRequested(instance, cause, eligible: eligible)
-    switch cause {
-    case .policy: instances[instance].policyDue = eligible
-    case .retry: instances[instance].retryDue = eligible
-    default: preconditionFailure("only policies and retries become due later, not \(cause)")
-    }
+    if cause == .retry { return instances[instance].retryDue = eligible }
+    precondition(cause == .policy, "only policies and retries become due later, not \(cause)")
+    instances[instance].policyDue = eligible
   }
 
   /// Sets the clock of the requests that become due later; called once after all changes of a run.
@@ -163,6 +161,7 @@ extension Simulation {
   }
 
   /// Returns the instant since which a request is pending; `never` if there is none.
+  @inline(__always)
   func since(_ instance: Int) -> SimInstant { instances[instance].pending?.since ?? .never }
 
   /// Grants the pending request if every gate is open; otherwise it waits until the next check.
@@ -237,7 +236,7 @@ extension Simulation {
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateInput(
       now: core.now, causes: request.causes, isExempt: freeReason?.isExempt ?? false,
-      needsNetwork: plan.sources[plan.instances[instance].source].needsNetwork,
+      needsNetwork: plan.needsNetwork(instance),
       isProtected: plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),

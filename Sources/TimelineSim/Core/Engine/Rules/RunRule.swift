@@ -22,12 +22,12 @@ extension Simulation {
   private mutating func startRun(_ instance: Int, serving cause: Cause, _ charge: Charge) {
     guard !detectLivelock(instance) else { return }
     supersede(instance)
-    let source = plan.instances[instance].source
-    let needsNetwork = plan.sources[source].needsNetwork
+    let needsNetwork = plan.needsNetwork(instance)
+    let version = readable(core.feeds[plan.instances[instance].source].version, instance)
     let isOffline = needsNetwork && core.device.holds(.offline)
     let (result, duration) = outcome(instance, isOffline: isOffline)
     instances[instance].begin(ProviderRun(serving: cause, charge: charge, result: result), at: core.now)
-    noteRunStarted(instance, version: core.feeds[source].version, fetches: needsNetwork && !isOffline ? 1 : 0)
+    noteRunStarted(instance, version: version, fetches: needsNetwork && !isOffline ? 1 : 0)
     if result.delivers { build(instance, result) }
     guard duration > .zero else { return endRun(instance) }
     setDue(instance)
@@ -132,6 +132,9 @@ extension Simulation {
 }
 
 extension ProviderPlan {
+  /// Returns the number of entries whose rendered views fit into a size; `nil` if all do.
+  func entries(fittingIn limit: Int64) -> Int64? { bytesPerEntry > 0 ? limit / bytesPerEntry : nil }
+
   /// Returns whether the rendered views of some entries fit into a size; `nil` is unlimited.
   @inline(__always)
   func archive(of entries: Int64, fitsIn limit: Int64?) -> Bool {

@@ -27,7 +27,10 @@ extension Simulation {
     setNext(schedule)
     switch plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have no clock")
-    case .condition, .session: extend(schedule, by: length)
+    case .condition: extend(schedule, by: length)
+    case .session(let app, let kind):
+      extend(schedule, by: length)
+      if kind == .foreground { planEdits(in: app, for: length) }
     case .update: installUpdate()
     case .systemEvent(let event): apply(event)
     case .move: move()

@@ -49,6 +49,10 @@ extension Simulation {
   /// Makes the next call of a series, which checks the app's state.
   mutating func makeCall(_ call: Int) {
     let facts = plan.calls[call]
+    if case .save(let contents, let takes) = facts.call {
+      if isPossible(facts) { save(call, contents, takes: takes) }
+      return
+    }
     let isMade = isPossible(facts) && (!facts.onlyIfChanged || hasSourceChanged(facts))
     core.note(.called(call: call, isMade: isMade))
     if isMade { perform(facts) }
@@ -62,6 +66,7 @@ extension Simulation {
     switch facts.call {
     case .reload(let targets): for instance in targets where hasSourceChanged(instance) { return true }
     case .invalidateRelevance(let targets): for card in targets where cards.hasSourceChanged(card, core) { return true }
+    case .save: preconditionFailure("a write is no call of WidgetCenter")
     }
     return false
   }
@@ -84,6 +89,7 @@ extension Simulation {
       }
     case .invalidateRelevance(let targets):
       for card in targets { cards.invalidate(card, onlyIfChanged: facts.onlyIfChanged, &core) }
+    case .save: preconditionFailure("a write is no call of WidgetCenter")
     }
   }
 }

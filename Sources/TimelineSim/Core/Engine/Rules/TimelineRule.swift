@@ -17,10 +17,8 @@ extension Simulation {
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     let result = bestResult(instance)
     instances[instance].begin(ProviderRun(serving: .placed, charge: .free(.cause), result: result), at: core.now)
-    let source = plan.instances[instance].source
-    core.note(
-      .runStarted(
-        instance: instance, version: core.feeds[source].version, fetches: plan.sources[source].needsNetwork ? 1 : 0))
+    let version = readable(core.feeds[plan.instances[instance].source].version, instance)
+    core.note(.runStarted(instance: instance, version: version, fetches: plan.needsNetwork(instance) ? 1 : 0))
     if result.delivers { build(instance, result) }
     endRun(instance)
   }
@@ -33,7 +31,7 @@ extension Simulation {
     // After an error the provider delivers its old content, or an empty timeline if it has none.
     if hasFailed, instances[instance].shown == nil { return instances[instance].built.clear() }
     let source = plan.instances[instance].source
-    let read = Timeline.Content(version: core.feeds[source].version, readAt: core.now)
+    let read = Timeline.Content(version: readable(core.feeds[source].version, instance), readAt: core.now)
     let content = hasFailed ? instances[instance].shown ?? read : read
     addEntries(instance, like: Timeline.Entry(date: core.now, content: content, relevance: nil))
     core.work &+= Int64(instances[instance].built.entries.count / 2)
@@ -71,10 +69,7 @@ extension Simulation {
       }
       addSorted(instance, [core.now] + dates.filter { $0 > core.now }, like: entry)
     case .foreseen(let limit):
-      let source = plan.instances[instance].source
-      let horizon = core.now + plan.sources[source].foreseen
-      let changes = core.feeds[source].changes(after: core.now, through: horizon, limit: Int(limit) - 1, in: core.frame)
-      addSorted(instance, [core.now] + changes, like: entry)
+      addSorted(instance, [core.now] + foreseenChanges(instance, limit: Int(limit) - 1), like: entry)
     }
   }
 
@@ -107,7 +102,8 @@ extension Simulation {
     for index in instances[instance].built.entries.indices
     where instances[instance].built.entries[index].date > core.now {
       let known = min(instances[instance].built.entries[index].date, core.now + foreseen)
-      instances[instance].built.entries[index].content.version = core.feeds[source].version(at: known, in: core.frame)
+      let version = core.feeds[source].version(at: known, in: core.frame)
+      instances[instance].built.entries[index].content.version = readable(version, instance)
     }
   }
 

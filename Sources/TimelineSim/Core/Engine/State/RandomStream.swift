@@ -5,6 +5,8 @@ enum StreamPurpose: UInt64 {
   // The differences between the people of a fleet.
   case fleet, condition, widget, pushToken, channel
   case pushTurn, ownership
+  // The changes that a person makes in an app.
+  case edit, editTime
 }
 
 /// The source of all random numbers of one device.

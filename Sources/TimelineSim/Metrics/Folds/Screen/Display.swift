@@ -9,6 +9,11 @@ struct Display: Fold, ~Copyable {
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
   private let sources: FixedStorage<Int>
+  /// For each instance, the content that it reads if its app saves one.
+  private let contents: FixedStorage<Int?>
+  /// The instances that read each saved content, and its newest version.
+  private let readers: Grouping
+  private var saved: FixedStorage<ContentVersion>
   private var placed: [SimInstant]
   /// The instances that show each source.
   private let viewers: Grouping
@@ -23,6 +28,9 @@ struct Display: Fold, ~Copyable {
     pushes = PushProgressTable(plan: plan)
     blame = BlameTally(instances: plan.instances.count)
     sources = FixedStorage(count: plan.instances.count) { plan.instances[$0].source }
+    contents = FixedStorage(count: plan.instances.count) { plan.instances[$0].saved }
+    readers = Grouping(plan.instances.count, into: plan.saved.count) { plan.instances[$0].saved.map { [$0] } ?? [] }
+    saved = FixedStorage(repeating: 0, count: plan.saved.count)
     placed = plan.instances.map { $0.placed }
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
     startsAwake = plan.startsAwake
@@ -52,6 +60,9 @@ struct Display: Fold, ~Copyable {
     pushes = other.pushes.copy()
     blame = other.blame.copy()
     sources = other.sources.copy()
+    contents = other.contents.copy()
+    readers = other.readers.copy()
+    saved = other.saved.copy()
     placed = other.placed
     viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
@@ -74,6 +85,7 @@ struct Display: Fold, ~Copyable {
   func forEachInstance(changedBy observation: Observation, _ body: (Int) -> Void) {
     switch observation.subject {
     case .source(let source): for index in viewers[source] { body(viewers.member(index)) }
+    case .content(let content): for index in readers[content] { body(readers.member(index)) }
     case .sender(let sender): for index in pushes.receivers[sender] { body(pushes.receivers.member(index)) }
     case .instance(let instance): body(instance)
     case .device, .display, .condition, .location, .instances, .app, .call, .pool, .stack, .card, .run: break
@@ -88,6 +100,7 @@ struct Display: Fold, ~Copyable {
   mutating func begin(isMeasuring: Bool) {
     for instance in widgets.indices { widgets[instance].begin() }
     for source in logs.indices { logs[source].removeAll() }
+    saved.fill(with: 0)
     pushes.begin()
     (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
   }
@@ -102,6 +115,9 @@ struct Display: Fold, ~Copyable {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .changed(let source, let version): change(source, to: version, at: now)
+    case .saved(let content, let version):
+      for index in readers[content] { attributeTime(of: readers.member(index), to: now) }
+      saved[content] = version
     case .woke: setAwake(true, at: now)
     case .wentToBed: setAwake(false, at: now)
     case .shown(let instance, let version, let readAt, let next):
@@ -256,7 +272,13 @@ struct Display: Fold, ~Copyable {
   @inline(__always)
   private func blamed(_ instance: Int) -> BlameCause {
     let source = sources[instance]
-    let first = widgets[instance].request.cause(next: widgets[instance].screen.next, current: logs[source].version)
+    var current = logs[source].version
+    if let content = contents[instance] {
+      // A run would bring nothing newer than what the app has saved.
+      current = min(current, saved[content])
+      if current <= widgets[instance].screen.version { return .notSaved }
+    }
+    let first = widgets[instance].request.cause(next: widgets[instance].screen.next, current: current)
     guard !pushes.areDelivered, let blame = pushes.pendingProgress(for: instance, since: logs[source].changedAt)?.blame
     else { return first }
     return blame.rawValue < first.rawValue ? blame : first

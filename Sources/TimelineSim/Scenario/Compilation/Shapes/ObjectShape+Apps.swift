@@ -15,7 +15,14 @@ extension ObjectShape {
         "With channels: the exponent of a Zipf distribution of the people over them; 0 is an even one."),
     ])
 
-  static let change = timed("change", "Changes of content.", [])
+  static let change = timed(
+    "change", "Changes of content: at given times, or made by the person in an app.",
+    [
+      KeyShape("during", .name("app"), "The app in whose sessions in the foreground the person makes the changes."),
+      KeyShape(
+        "times", .count(1...Int128(Limits.calls)), default: "1", "With 'during': the number of changes in a session."),
+      KeyShape("chance", .share, default: "\"100%\"", "With 'during': the chance of each change."),
+    ], or: [KeyChoice.Option(key: "during", allows: ["times", "chance"])])
 
   static let app = ObjectShape(
     "app", "An app and its server: sessions, calls and pushes.",
@@ -23,6 +30,7 @@ extension ObjectShape {
       KeyShape("sessions", .objects(.session), "Sessions of the app in the foreground."),
       KeyShape(
         "exempt", .objects(.exemptSession), "Media, navigation and location sessions, in which reloads are free."),
+      KeyShape("saves", .objects(.save), "Rules for content that it saves for its widgets."),
       KeyShape("reloads", .objects(.reload), "Rules for calls that reload timelines."),
       KeyShape("invalidations", .objects(.invalidation), "Rules for calls that invalidate relevance."),
       KeyShape("pushes", .objects(.push), "Rules for pushes from its server."),
@@ -39,6 +47,17 @@ extension ObjectShape {
       KeyShape("length", .positiveDuration, "The length of a session; a trace can set it instead."),
     ], needs: "length")
 
+  static let save = timed(
+    "save", "A rule by which the app saves content for its widgets: at given times, or on an event.",
+    [
+      eventKey,
+      KeyShape(
+        "sources", .someNames("source"), default: "\"all\"",
+        "The sources that it saves, among those of its widgets that read what it saves."),
+      stateKey,
+      KeyShape("takes", .duration, default: "\"0s\"", "The time from the event until the content can be read."),
+    ], or: [KeyChoice.Option(key: "on")])
+
   static let reload = timed(
     "reload", "A rule by which the app reloads timelines: at given times, or on an event.", callKeys("timelines"),
     or: [KeyChoice.Option(key: "on")])
@@ -47,17 +66,20 @@ extension ObjectShape {
     "invalidation", "A rule by which the app invalidates relevance: at given times, or on an event.",
     callKeys("relevance"), or: [KeyChoice.Option(key: "on")])
 
+  private static let eventKey = KeyShape(
+    "on", .trigger(CallPlan.Trigger.words.map { $0.0 }),
+    "The event: a change of the named source, or the start of a session of this kind; 'leave' is the end of one.")
+  private static let stateKey = KeyShape(
+    "in", .word(CallPlan.AppState.names.map { $0.0 }),
+    "Where the app must be: in the foreground, in the background (running or woken), or anywhere.")
+
   private static func callKeys(_ noun: String) -> [KeyShape] {
     [
-      KeyShape(
-        "on", .trigger(CallPlan.Trigger.words.map { $0.0 }),
-        "The event: a change of the named source, or the start of a session of this kind; 'leave' is the end of one."),
+      eventKey,
       KeyShape(
         "kinds", .someNames("widget"), default: "\"all\"",
         "The widgets whose \(noun) it concerns; an app reaches only its own."),
-      KeyShape(
-        "in", .word(CallPlan.AppState.names.map { $0.0 }),
-        "Where the app must be: in the foreground, in the background (running or woken), or anywhere."),
+      stateKey,
       KeyShape(
         "calls", .count(1...Int128(Limits.calls)), default: "1",
         "The number of calls in a series; a new series ends the one under way."),

@@ -7,6 +7,9 @@ extension ObjectShape {
       KeyShape(
         "place", .word(Place.words.map { $0.0 }), required: true,
         "The place of the widget; the device must support the family there."),
+      KeyShape(
+        "reads", .word(Compiler.readings.map { $0.0 }), default: "\"source\"",
+        "What its provider reads: the source itself, or what the app has saved of it."),
       KeyShape("stack", .sharedName, "The stack that contains it; one widget of a stack is on top."),
       KeyShape(
         "views", .object(.ownView), "Views of its own, instead of a share of the device's views."),
