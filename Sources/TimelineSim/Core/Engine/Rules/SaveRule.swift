@@ -47,8 +47,9 @@ extension Simulation {
   mutating func foreseenChanges(_ instance: Int, limit: Int) -> [SimInstant] {
     let source = plan.instances[instance].source
     let saved = plan.instances[instance].saved.map { core.saved[$0].number - core.feeds[source].version.number }
+    // Where `Int` has 32 bits, only the lesser number fits.
+    let known = Int(min(Int64(limit), max(0, saved ?? .max)))
     return core.feeds[source].changes(
-      after: core.now, through: core.now + plan.sources[source].foreseen, limit: min(limit, Int(max(0, saved ?? .max))),
-      in: core.frame)
+      after: core.now, through: core.now + plan.sources[source].foreseen, limit: known, in: core.frame)
   }
 }
