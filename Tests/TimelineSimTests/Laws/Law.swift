@@ -39,7 +39,7 @@ extension Law {
     // They may also have numbers that do not fit each other, and sessions and limits drawn without regard to others.
     let unfit: Set<FindingID> = [
       .beyondForesight, .implausibleAllowance, .alwaysTimesOut, .belowInterval, .denseTimeline, .twoAppsInFront,
-      .neverFails, .refusedPush, .noStack, .neverSaved, .rarelyInFront,
+      .neverFails, .refusedPush, .noStack, .neverSaved, .neverRead, .rarelyInFront,
     ]
     return run.document.warnings.filter { !unfit.contains($0.id) }.map(\.problem)
       .filter { problem in !vain.contains { problem.contains($0) } }

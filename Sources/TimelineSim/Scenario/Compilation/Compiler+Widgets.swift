@@ -102,7 +102,7 @@ extension Compiler {
     let provider =
       object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
     checkProvider(provider, of: widget.source, object.peek("provider"))
-    if !provider.relevance.isEmpty, !object.has("stack") {
+    if !provider.relevance.isEmpty, !object.has("stack"), !log.hasErrors {
       log.warning(
         .noStack, at: object.peek("provider")?["relevance"]?.span,
         "the relevance of its entries has no effect: the widget is in no stack",

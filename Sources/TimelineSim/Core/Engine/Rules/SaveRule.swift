@@ -19,11 +19,11 @@ extension Simulation {
     takes == .zero ? endWrite(call) : core.clocks.set(.saved(call: call), to: writes[call].first?.ends ?? .never)
   }
 
-  /// Ends the oldest write of a call.
+  /// Ends the oldest write of a call; content that is newer by then stays.
   mutating func endWrite(_ call: Int) {
     guard case .save(let contents, _) = plan.calls[call].call else { preconditionFailure("a write of a call") }
     let write = writes[call].removeFirst()
-    for (content, version) in zip(contents, write.versions) where core.saved[content] != version {
+    for (content, version) in zip(contents, write.versions) where core.saved[content] < version {
       core.saved[content] = version
       core.note(.saved(content: content, version: version))
     }

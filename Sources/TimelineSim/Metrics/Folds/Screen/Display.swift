@@ -14,6 +14,9 @@ struct Display: Fold, ~Copyable {
   /// The instances that read each saved content, and its newest version.
   private let readers: Grouping
   private var saved: FixedStorage<ContentVersion>
+  /// The source of each saved content, and whether apps save a source: its old versions may be shown much later.
+  private let originals: FixedStorage<Int>
+  private let isSaved: FixedStorage<Bool>
   private var placed: [SimInstant]
   /// The instances that show each source.
   private let viewers: Grouping
@@ -31,6 +34,8 @@ struct Display: Fold, ~Copyable {
     contents = FixedStorage(count: plan.instances.count) { plan.instances[$0].saved }
     readers = Grouping(plan.instances.count, into: plan.saved.count) { plan.instances[$0].saved.map { [$0] } ?? [] }
     saved = FixedStorage(repeating: 0, count: plan.saved.count)
+    originals = FixedStorage(count: plan.saved.count) { plan.saved[$0].source }
+    isSaved = FixedStorage(count: plan.sources.count) { source in plan.saved.contains { $0.source == source } }
     placed = plan.instances.map { $0.placed }
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
     startsAwake = plan.startsAwake
@@ -63,6 +68,8 @@ struct Display: Fold, ~Copyable {
     contents = other.contents.copy()
     readers = other.readers.copy()
     saved = other.saved.copy()
+    originals = other.originals.copy()
+    isSaved = other.isSaved.copy()
     placed = other.placed
     viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
@@ -207,7 +214,7 @@ struct Display: Fold, ~Copyable {
 
   @inline(never)
   private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
-    var needsNoOldVersion = true
+    var needsNoOldVersion = !isSaved[source]
     for index in viewers[source] {
       let instance = viewers.member(index)
       attributeTime(of: instance, to: now)
@@ -221,7 +228,7 @@ struct Display: Fold, ~Copyable {
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
   @inline(__always)
   private func isUnaffected(_ source: Int, by version: ContentVersion) -> Bool {
-    guard pushes.areDelivered else { return false }
+    guard pushes.areDelivered, !isSaved[source] else { return false }
     for index in viewers[source] where !widgets[viewers.member(index)].isUnaffected(by: version) { return false }
     return true
   }
@@ -230,6 +237,7 @@ struct Display: Fold, ~Copyable {
   private mutating func dropOldVersions(of source: Int) {
     var oldest = logs[source].version
     for index in viewers[source] { oldest = min(oldest, widgets[viewers.member(index)].screen.oldestUpcoming) }
+    for content in saved.indices where originals[content] == source { oldest = min(oldest, saved[content]) }
     logs[source].dropVersions(before: oldest)
   }
 
