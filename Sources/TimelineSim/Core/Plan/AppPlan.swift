@@ -38,7 +38,7 @@ struct CallPlan: Hashable, Sendable {
     case reload(instances: [Int])
     /// `invalidateRelevance(ofKind:)` on these relevance widgets' cards, ascending.
     case invalidateRelevance(cards: [Int])
-    /// A write of these saved contents, ascending, which ends `takes` later with what was known at its start.
+    /// A write of these saved contents, ascending, which ends `takes` later with the version known at its start.
     case save(contents: [Int], takes: SimDuration)
   }
 

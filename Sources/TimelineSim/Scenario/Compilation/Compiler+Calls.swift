@@ -51,12 +51,13 @@ extension Compiler {
     _ app: Int, _ call: CallPlan.Call, _ subject: String, _ object: inout ObjectDecoder
   ) {
     let trigger = compileTrigger(app, &object)
-    let plan = CallPlan(
+    var plan = CallPlan(
       app: app, trigger: trigger,
-      appState: object.choice("in", CallPlan.AppState.names) ?? trigger.defaultAppState, call: call,
-      count: call.isSave ? 1 : object.count("calls") ?? 1,
-      apart: call.isSave ? .zero : object.duration("apart") ?? .zero,
-      onlyIfChanged: call.isSave ? false : object.flag("onlyIfChanged") ?? false)
+      appState: object.choice("in", CallPlan.AppState.names) ?? trigger.defaultAppState, call: call)
+    if !call.isSave {
+      (plan.count, plan.apart) = (object.count("calls") ?? 1, object.duration("apart") ?? .zero)
+      plan.onlyIfChanged = object.flag("onlyIfChanged") ?? false
+    }
     checkForeground(plan, object)
     parts.calls.append(plan)
     parts.callNames.append(String(subject.dropFirst("app:".count)))

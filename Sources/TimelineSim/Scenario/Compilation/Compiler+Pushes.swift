@@ -20,7 +20,7 @@ extension Compiler {
     checkRequest(of: sender, object)
   }
 
-  /// Warns about requests that the push service refuses for what they are.
+  /// Warns about requests that the push service refuses for a mistake in them.
   private func checkRequest(of sender: SenderPlan, _ object: ObjectDecoder) {
     if let renewed = sender.request.credentialsRenewed, renewed > PushRequest.credentialsLifetime {
       log.warning(

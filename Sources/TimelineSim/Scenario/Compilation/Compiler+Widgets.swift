@@ -67,10 +67,10 @@ extension Compiler {
     compileEvents(of: added, &object, at: place)
   }
 
-  /// The names of what a provider can read, with whether it is what the app has saved.
+  /// The names of the two readings of a provider: of the source, and of the content that its app has saved.
   static let readings = [("source", false), ("saved", true)]
 
-  /// Takes what the provider of a widget reads: the source, or what its app saves of it.
+  /// Takes the reading of a widget's provider: its app's saved content, or `nil` for the source.
   private mutating func decodeSaved(of widget: DecodedWidget, _ object: inout ObjectDecoder) -> Int? {
     guard object.choice("reads", Self.readings) ?? false else { return nil }
     let content = SavedPlan(app: widget.app, source: widget.source)

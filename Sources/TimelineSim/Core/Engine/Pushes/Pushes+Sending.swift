@@ -203,7 +203,7 @@ extension PushRequest {
   /// The age from which the service refuses a provider token (fact A14).
   static var credentialsLifetime: SimDuration { .hours(1) }
 
-  /// Whether the service refuses some pushes of the rule for what they are.
+  /// Whether the service refuses some pushes of the rule for a mistake in the request.
   var isWrong: Bool { mistake != nil || (credentialsRenewed ?? .zero) > Self.credentialsLifetime }
 
   /// The refusal of every push of the rule, whatever the state of the device's token; `nil` if there is none.

@@ -1,4 +1,4 @@
-/// Contents that apps save, and what a provider that reads them can know.
+/// Contents that apps save, and the versions that providers find in them.
 extension Simulation {
   /// A write in progress: the versions of the contents, and the instant at which it ends.
   struct Write: Hashable, Sendable {
@@ -36,7 +36,7 @@ extension Simulation {
     return core.feeds[source].version(at: core.now + plan.sources[source].foreseen, in: core.frame)
   }
 
-  /// Returns what the provider of an instance knows of a version: that, or an older one if its app has saved no newer.
+  /// Returns the version that the provider of an instance finds: the given one, or an older one that its app saved last.
   @inline(__always)
   func readable(_ version: ContentVersion, _ instance: Int) -> ContentVersion {
     guard let content = plan.instances[instance].saved else { return version }

@@ -102,7 +102,7 @@ extension RunReport {
     } + refusals + pushTerms
   }
 
-  /// The rules whose requests the push service refuses for what they are, whenever they are sent.
+  /// The rules whose requests the push service refuses for a mistake in them, whenever they are sent.
   private var refusals: [String] {
     run.plan.senders.indices.compactMap { sender in
       let (facts, name) = (run.plan.senders[sender], title(names.senders[sender]))

@@ -1,5 +1,5 @@
 extension AdviceCase {
-  /// Returns whether the server of a kind's app sends requests that the push service refuses for what they are.
+  /// Returns whether the server of a kind's app sends requests with a mistake, which the push service refuses.
   fileprivate func sendsWrongRequests(to kind: Int) -> Bool {
     let app = instances(of: kind).first?.app
     return plan.senders.contains { $0.app == app && $0.request.isWrong }
