@@ -81,8 +81,8 @@ extension Compiler {
     let (app, name) = (apps.names[call.app], sources.names[source])
     log.warning(
       .rarelyInFront, at: object.place(of: "in"),
-      "'\(app)' is in the foreground for \(MetricValue(share, .share).text) of the time, and '\(name)' changes at any "
-        + "time: hardly any of these calls is made",
+      "'\(app)' is in the foreground for less than \(Self.rareShare.millionths / 10_000)% of the time, and '\(name)' "
+        + "changes at any time: hardly any of these calls is made",
       remedy: "if the person makes the changes in the app, write {\"during\": \"\(app)\"} in 'changes'")
   }
 
