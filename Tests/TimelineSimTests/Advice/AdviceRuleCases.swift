@@ -58,7 +58,7 @@ extension AdviceRuleCase {
       "early-reload",
       AdviceSample(widget: #""reads": "saved","#, provider: #"{ "policy": "never" }"#)
     ) {
-      $0.app = #"{ "saves": { "on": "news", "takes": "2s" }, "reloads": { "on": "news" } }"#
+      $0.app = #"{ "saves": { "on": "news", "takes": "10m" }, "reloads": { "on": "news" } }"#
     } not: {
       $0.app = #"{ "saves": { "on": "news" }, "reloads": { "on": "news" } }"#
     },

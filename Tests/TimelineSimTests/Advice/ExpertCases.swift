@@ -65,7 +65,7 @@ extension ExpertCase {
       $0.widget = #""reads": "saved","#
     },
     ExpertCase("a reload at the event at which the app begins to write", must: ["early-reload"]) {
-      $0.app = #"{ "saves": { "on": "news", "takes": "2s" }, "reloads": { "on": "news" } }"#
+      $0.app = #"{ "saves": { "on": "news", "takes": "10m" }, "reloads": { "on": "news" } }"#
       ($0.widget, $0.provider) = (#""reads": "saved","#, #"{ "policy": "never" }"#)
     },
     ExpertCase("a calendar on the device that asks once a day", must: ["foreseen-entries"], not: ["reload-on-change"]) {

@@ -60,6 +60,8 @@ import Testing
   func `more of a resource never looks worse at first sight`(relief: Relief) throws {
     for seed in Self.scenarios where seed % 5 != 0 {
       var plan = try RandomScenario(seed: seed).load().plan
+      // A run that starts sooner may find less that its app has saved.
+      for instance in plan.instances.indices { plan.instances[instance].saved = nil }
       relief.simplify(&plan)
       var relieved = plan
       relief.apply(&relieved)

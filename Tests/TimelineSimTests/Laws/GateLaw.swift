@@ -42,7 +42,7 @@ struct GateLaw: LawFold {
     // A widget placed before the simulation has its first timeline then, whatever the device's state.
     if now == plan.simulatedFrom, causes == CauseSet(.placed) { return }
     func breach(_ gate: Gate) { breaches.append("\(instance) was granted at \(now) behind the gate \(gate)") }
-    if plan.system.gates.offline == .waits, plan.sources[facts.source].needsNetwork, device.holds(.offline) {
+    if plan.system.gates.offline == .waits, plan.needsNetwork(instance), device.holds(.offline) {
       breach(.offline)
     }
     if facts.isProtected, device.isLocked { breach(.locked) }
