@@ -63,6 +63,11 @@ import Testing
     + BlameCause.allCases.map { .lowPower($0) } + [.interval(isCall: true), .interval(isCall: false), .card]
     + [RunHistory.FailureOrigin.offline, .provider].map { .failure($0) }
     + RunResult.allCases.map { .failure(.system($0)) }
+    + [true, false].flatMap { isBatched in
+      charges.map {
+        .start(RunHistory.Start(charge: $0, causes: CauseSet(.appCall), isDelayed: true, isBatched: isBatched))
+      }
+    }
 
   private static let absences: [PlaceholderReason] =
     [.noTimeline, .noEntry, .onlyLaterEntries, .beforeFirstUnlock, .locked]
@@ -74,7 +79,9 @@ import Testing
     let plan = Plan.small { $0.addPushes(at: []) }
     let (context, wording) = (ExplanationContext(plan), Wording(plan: plan, names: .numbered(plan)))
     return observations.compactMap { observation in
-      wording.row(of: observation, at: plan.start, context, WidgetSelection(plan)).map {
+      // The rows of grants depend on the grant itself.
+      if case .granted = observation { context.observe(observation, at: plan.start) }
+      return wording.row(of: observation, at: plan.start, context, WidgetSelection(plan)).map {
         ("\(observation)", $0.citation)
       }
     }

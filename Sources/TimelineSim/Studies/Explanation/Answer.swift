@@ -15,10 +15,8 @@ struct Answer: Hashable, Sendable {
   let absence: PlaceholderReason?
   /// Whether Low Power Mode reduces the units that accrue.
   let isAccrualReduced: Bool
-  /// Whether Low Power Mode lengthened the start delay of the last grant.
-  let isStartDelayed: Bool
-  /// The causes that gave the granted start its delay.
-  let startCauses: CauseSet
+  /// The granted start that has not come; `nil` if there is none.
+  let start: RunHistory.Start?
   /// The instant since which the widget has shown up-to-date content, stale content or a placeholder.
   let since: SimInstant
   /// The next run in the replay; `nil` if there was none.
@@ -98,9 +96,8 @@ struct AnswerObserver: Observer {
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
       current: context.versions[plan.instances[instance].source], reasons: records.reasons,
       absence: context.absence(of: instance), isAccrualReduced: context.history.isAccrualReduced,
-      isStartDelayed: context.history.isStartDelayed(instance),
-      startCauses: context.history.startCauses(instance), since: records.since,
-      run: records.run, upToDateAt: records.upToDateAt)
+      start: context.history.start(of: instance), since: records.since, run: records.run,
+      upToDateAt: records.upToDateAt)
   }
 }
 

@@ -53,6 +53,8 @@ enum StaleReason: Hashable, Sendable {
   case cause(BlameCause)
   /// A reload waits for the minimum interval; not only its timeline requests it if `isCall`.
   case interval(isCall: Bool)
+  /// A granted start has not come.
+  case start(RunHistory.Start)
   /// The push for the change is at a stage.
   case push(BlameCause, PushStage)
   /// Low Power Mode contributes to the cause.
@@ -67,6 +69,7 @@ enum StaleReason: Hashable, Sendable {
     switch self {
     case .cause(let cause), .push(let cause, _), .lowPower(let cause): cause
     case .interval: .interval
+    case .start: .starting
     case .failure: .failed
     case .card: nil
     }
@@ -96,7 +99,7 @@ extension ExplanationContext {
   private func reason(of instance: Int, _ cause: BlameCause) -> StaleReason {
     if cause == .interval { return .interval(isCall: !history.isPolicyOnly(instance)) }
     if cause == .budget, history.isAccrualReduced { return .lowPower(cause) }
-    if cause == .starting, history.isStartDelayed(instance) { return .lowPower(cause) }
+    if cause == .starting, let start = history.start(of: instance) { return .start(start) }
     if cause == .failed, let failure = history.failure(instance) { return .failure(failure) }
     if cause.family == .pushes, let stage = display.pendingPushStage(of: instance) { return reason(cause, stage) }
     return .cause(cause)

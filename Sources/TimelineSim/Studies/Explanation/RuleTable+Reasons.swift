@@ -12,6 +12,7 @@ extension RuleTable {
     switch reason {
     case .cause(let cause): cause.row.citation
     case .interval(let isCall): citation(of: .interval, isCall: isCall)
+    case .start(let start): start.isBatched ? batch : delay(of: start)
     case .push(_, let stage): stage.citation
     case .lowPower(let cause): lowPower(cause)
     case .failure(.system(.timedOut)): Gate.backOff.citation + citation(of: .failed(.timedOut))
@@ -39,7 +40,7 @@ extension RuleTable {
   private static func lowPower(_ cause: BlameCause) -> Citation {
     if cause == .budget { return citation(of: .budget, isCall: false, isAccrualReduced: true) }
     if cause == .pushInTransit { return heldInLowPower }
-    return cause == .starting ? cause.row.citation + .number(.lowPowerStartDelay) : cause.row.citation
+    return cause.row.citation
   }
 
   /// Returns the rule behind an error after which the provider kept its old content.

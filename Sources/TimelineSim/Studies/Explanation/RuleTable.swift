@@ -28,26 +28,32 @@ enum RuleTable {
     }
   }
 
-  /// Returns the rules behind the charge and the start delay of a grant; `isStartDelayed` if by Low Power Mode.
-  ///
-  /// - Parameters:
-  ///   - charge: The charge of the grant.
-  ///   - causes: The causes that gave the start its delay.
-  ///   - isStartDelayed: Whether Low Power Mode lengthened the delay.
-  static func citation(of charge: Charge, _ causes: CauseSet, isStartDelayed: Bool) -> Citation {
-    isStartDelayed ? citation(of: charge, causes) + .number(.lowPowerStartDelay) : citation(of: charge, causes)
+  /// Returns the rules behind the charge and the delay of a granted start.
+  static func citation(of start: RunHistory.Start) -> Citation {
+    let charge: Citation =
+      switch start.charge {
+      case .free(.cause): freeCause(start.causes)
+      case .free(let freeReason): citation(of: freeReason)
+      case .pool: unit
+      case .prepaid: .assumed("P2", "Z17", by: [.pushPool])
+      }
+    return charge + delay(of: start)
   }
 
-  /// Returns the rules behind the charge and the start delay of a grant.
-  static func citation(of charge: Charge, _ causes: CauseSet) -> Citation {
-    switch charge {
-    case .free(.cause): freeCause(causes) + startDelay(ofFree: causes)
-    case .free(.app): citation(of: .app) + .documented("E1", by: [.startDelayExempt])
-    case .free(let freeReason): citation(of: freeReason) + startDelay(of: causes)
-    case .pool: unit + startDelay(of: causes)
-    case .prepaid: .assumed("P2", "Z17", by: [.pushPool]) + startDelay(of: causes)
-    }
+  /// Returns the rules behind the delay of a granted start.
+  static func delay(of start: RunHistory.Start) -> Citation {
+    var delay: Citation =
+      switch start.charge {
+      case .free(.cause): startDelay(ofFree: start.causes)
+      case .free(.app): .documented("E1", by: [.startDelayExempt])
+      case .free, .pool, .prepaid: startDelay(of: start.causes)
+      }
+    if start.isDelayed { delay = delay + .number(.lowPowerStartDelay) }
+    return start.isBatched ? delay + batch : delay
   }
+
+  /// The rule by which starts wait for others.
+  static let batch = Citation.documented("B14", by: [.batchWindow])
 
   /// The rule by which a reload costs a unit, and the pool that is charged.
   static let unit = Citation.documented("B5", "B19")
@@ -59,7 +65,7 @@ enum RuleTable {
   }
 
   /// Returns the rule behind the start delay of a reload that is not exempt: a push usually comes first, then a call.
-  static func startDelay(of causes: CauseSet) -> Citation {
+  private static func startDelay(of causes: CauseSet) -> Citation {
     if causes.contains(CauseSet(.push)) { return .documented("A1", by: [.startDelayPush, .startDelayLowPush]) }
     if causes.contains(CauseSet(.appCall)) { return .documented("W5", by: [.startDelayCall, .startDelaySigma]) }
     if causes.contains(CauseSet(.policy)) { return .documented("T5", by: [.startDelayPolicy, .startDelaySigma]) }

@@ -25,15 +25,22 @@ struct RunHistory: Sendable {
     var entries: Int64 = 0
   }
 
+  /// A start that is granted and has not come.
+  struct Start: Hashable, Sendable {
+    let charge: Charge
+    /// The causes that gave the start its delay.
+    var causes: CauseSet
+    /// Whether Low Power Mode lengthened the delay.
+    let isDelayed: Bool
+    /// Whether the delay is over, and the start waits for its batch to close.
+    var isBatched = false
+  }
+
   private struct WidgetHistory: Sendable {
     var lacksNetwork = false
     var failure: FailureOrigin?
     var hasOtherCause = false
-    var isStartDelayed = false
-    /// Whether a start is granted that has not come.
-    var isGranted = false
-    /// The causes that gave the granted start its delay.
-    var startCauses: CauseSet = []
+    var start: Start?
     /// The cause of the last request that merged into the pending one.
     var merged = Cause.placed
     /// The next request that the widget makes by itself; `nil` while a run decides it.
@@ -70,12 +77,15 @@ struct RunHistory: Sendable {
   func isPolicyOnly(_ instance: Int) -> Bool { !histories[instance].hasOtherCause }
   /// Returns the origin of the last run's failure; `nil` if it delivered new content.
   func failure(_ instance: Int) -> FailureOrigin? { histories[instance].failure }
-  /// Returns whether Low Power Mode lengthened the start delay of a widget's last grant.
-  func isStartDelayed(_ instance: Int) -> Bool { histories[instance].isStartDelayed }
-  /// Returns whether a widget's reload is granted and has not started.
-  func isGranted(_ instance: Int) -> Bool { histories[instance].isGranted }
-  /// Returns the causes that gave the granted start of a widget its delay.
-  func startCauses(_ instance: Int) -> CauseSet { histories[instance].startCauses }
+  /// Returns the granted start of a widget that has not come; `nil` if there is none.
+  func start(of instance: Int) -> Start? { histories[instance].start }
+  /// Returns the granted start of a widget of which an observation tells.
+  ///
+  /// - Precondition: It has not come.
+  func grantedStart(of instance: Int) -> Start {
+    guard let start = histories[instance].start else { preconditionFailure("a start without a grant") }
+    return start
+  }
   /// Returns the cause of the last request that merged into the pending one of a widget.
   func lastMerged(_ instance: Int) -> Cause { histories[instance].merged }
   /// Returns the next request that a widget makes by itself; `nil` while a run decides it.
@@ -97,9 +107,13 @@ struct RunHistory: Sendable {
     case .requested(let instance, let cause, let eligible): recordRequest(instance, cause, eligible: eligible)
     case .granted(let instance, let causes, let charge, _):
       let isUrgent = causes.contains(CauseSet(.push)) && sendsUrgently[instance]
-      histories[instance].isStartDelayed = !isUrgent && isStartDelayed(charge)
-      (histories[instance].isGranted, histories[instance].startCauses) = (true, causes)
-    case .hastened(let instance, _): histories[instance].startCauses = CauseSet(histories[instance].merged)
+      histories[instance].start = Start(
+        charge: charge, causes: causes, isDelayed: !isUrgent && isStartDelayed(charge))
+    case .batched(let instance, _): histories[instance].start?.isBatched = true
+    case .hastened(let instance, _):
+      let joined = CauseSet(histories[instance].merged)
+      histories[instance].start?.causes = joined
+      histories[instance].start?.isBatched = false
     case .ended(let instance, let cause, .merged): histories[instance].merged = cause
     case .deviceViewed: viewedDisplay = nil
     case .displayViewed(let display, _): viewedDisplay = displays[display]
@@ -108,7 +122,7 @@ struct RunHistory: Sendable {
       if case .due(cause, _) = histories[instance].next { histories[instance].next = NextRequest.none }
     case .runStarted(let instance, _, let fetches):
       histories[instance].lacksNetwork = needsNetwork[instance] && fetches == 0
-      (histories[instance].hasOtherCause, histories[instance].isGranted, histories[instance].next) = (false, false, nil)
+      (histories[instance].hasOtherCause, histories[instance].start, histories[instance].next) = (false, nil, nil)
     case .runEnded(let instance, let result):
       (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)
       histories[instance].next = NextRequest.none

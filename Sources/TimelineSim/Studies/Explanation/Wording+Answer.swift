@@ -59,14 +59,13 @@ extension Wording {
     switch snapshot.stage {
     case .idle: points.append(AnswerPoint(label: "a call now", text: call(answer), citation: callCitation(answer)))
     case .held(let closedGates): points += held(closedGates, answer)
-    case .granted(let charge, let start, let isBatched):
+    case .granted(_, let start, let isBatched):
       let when = "\(time(start, from: answer.at)), in \(length(answer.at, start))"
       points.append(
         AnswerPoint(
           label: "granted",
           text: isBatched ? "It starts at \(when), when its batch closes." : "Its start is due at \(when).",
-          citation: RuleTable.citation(of: charge, answer.startCauses, isStartDelayed: answer.isStartDelayed)
-            + (isBatched ? .documented("B14", by: [.batchWindow]) : Citation(rules: [], parameters: []))))
+          citation: answer.start.map { RuleTable.citation(of: $0) }))
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
     }

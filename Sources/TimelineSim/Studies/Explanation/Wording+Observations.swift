@@ -61,19 +61,19 @@ extension Wording {
         wait(instance, gate, until, at: now, context.balances))
     case .granted(let instance, let causes, let charge, let start):
       Row(
-        RuleTable.citation(of: charge, causes, isStartDelayed: context.history.isStartDelayed(instance)),
+        RuleTable.citation(of: context.history.grantedStart(of: instance)),
         "Granted (\(names(of: causes))), " + chargeText(instance, charge, context.balances) + delay(start, at: now))
     case .batched(_, let until):
       Row(
-        .documented("B14", by: [.batchWindow]),
+        RuleTable.batch,
         "Delayed by \(length(now, until)) to \(time(until, from: now)), when the batch closes.")
     case .hastened(let instance, let start):
       Row(
-        .assumed("Z5") + RuleTable.startDelay(of: context.history.startCauses(instance)),
+        .assumed("Z5") + RuleTable.delay(of: context.history.grantedStart(of: instance)),
         hastening(to: start, at: now, for: context.history.lastMerged(instance)))
     case .refunded(let instance, _):
       Row(
-        context.history.isGranted(instance) ? .assumed("Z12") : .assumed("Z11", by: [.failureKeepsCharge]),
+        context.history.start(of: instance) != nil ? .assumed("Z12") : .assumed("Z11", by: [.failureKeepsCharge]),
         refund(pool(of: instance), context.balances))
     case .ended(_, let cause, let end): Row(end.citation, Self.end(cause, end))
     case .runStarted(let instance, let version, let fetches):
