@@ -29,6 +29,8 @@ import Testing
       Sample.scenario(top: #""seed": «18446744073709551616»,"#),
       "'seed' must be between 0 and 18446744073709551615, not 18446744073709551616"),
     FindingCase(Sample.scenario(top: #"«"nmae"»: 3,"#), "a scenario has no key 'nmae'; did you mean 'name'?"),
+    FindingCase(
+      Sample.scenario(top: #"«"timezone"»: "UTC","#), "a scenario has no key 'timezone'; did you mean 'zone'?"),
     FindingCase("«{»}", "a scenario needs 'length'", "a scenario needs 'name'", "a scenario needs 'start'"),
     FindingCase("«[»]", "a scenario must be an object, not an array; write { … }"),
   ])

@@ -45,6 +45,18 @@ import Testing
       Sample.watch(#""contexts": []"#).replacing(
         #""place": "watchFace","#, with: #""place": "watchFace", «"interactions"»: { "perDay": 1 },"#),
       "widgets on a watch face have no buttons (fact X10)"),
+    FindingCase(
+      Sample.scenario(
+        widget: #""app": "app", "shows": «[»"news"], "family": "systemSmall", "place": "homeScreen","# + Sample.simple),
+      "'shows' is the name of one source, not an array; a source can have several 'changes'"),
+    FindingCase(
+      Sample.scenario(
+        source: #""changes": «"30m"»,"#,
+        widget: Sample.provider(#""policy": { "after": «"Midnight"» }, "onError": { "after": «"later"» }"#)),
+      #"a change must be an object, not a string; write { "every": "30m" }"#,
+      "'after' cannot be 'Midnight'; did you mean 'midnight'?",
+      #"'after' cannot be 'later'; write 'midnight', 'nextChange', a time of day such as "08:00" or a delay such as "15m""#
+    ),
   ])
   func `mistakes in widgets are reported`(_ row: FindingCase) { row.check() }
 

@@ -79,6 +79,12 @@ extension ObjectDecoder {
     case "midnight": return .next(.midnight)
     case "nextChange": return .nextChange(orElse: orElse)
     case _ where text.contains(":"): return clockTime(of: node, "after").map { .next($0) }
+    case _ where !text.unicodeScalars.contains { ("0"..."9").contains($0) }:
+      let meant = Suggestion.nearest(to: text, in: ["midnight", "nextChange"]).map { "did you mean '\($0)'?" }
+      log.error(
+        .wrongWord, at: node.span, "'after' cannot be '\(text)'",
+        remedy: meant ?? "write 'midnight', 'nextChange', a time of day such as \"08:00\" or a delay such as \"15m\"")
+      return nil
     default:
       let delay = quantity(of: node, "after", Quantity.signedDuration)
       return delay.map { .delay($0) }

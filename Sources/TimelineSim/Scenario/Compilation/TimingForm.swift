@@ -57,9 +57,11 @@ extension ObjectDecoder {
     let nodes = Dictionary(uniqueKeysWithValues: TimingForm.keys.compactMap { key in take(key).map { (key, $0) } })
     let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }.sorted { isBefore($0.rawValue, $1.rawValue) }
     guard let form = forms.first else {
-      log.error(
-        .missingTiming, at: span, "\(kind.withArticle) needs a timing",
-        remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")
+      if isObject {
+        log.error(
+          .missingTiming, at: span, "\(kind.withArticle) needs a timing",
+          remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")
+      }
       return .never
     }
     for other in forms.dropFirst() {

@@ -3,6 +3,12 @@ extension ObjectDecoder {
   /// Takes a string of a form that the caller checks further.
   mutating func text(_ key: String, as form: ValueForm = .text) -> Located<String>? {
     guard let node = take(key, as: form) else { return nil }
+    if case .name(let noun) = form, node.elements != nil {
+      log.error(
+        .wrongKind, at: node.span, "'\(key)' is the name of one \(noun), not an array",
+        remedy: noun == "source" ? "a source can have several 'changes'" : nil)
+      return nil
+    }
     return text(of: node, key)
   }
 

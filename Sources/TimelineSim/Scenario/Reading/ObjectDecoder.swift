@@ -28,7 +28,7 @@ struct ObjectDecoder {
     if node.members == nil {
       log.error(
         .wrongKind, at: node.span, "\(shape.kind.withArticle) must be an object, not \(node.kind)",
-        remedy: "write { … }")
+        remedy: shape.remedy(forValue: node))
     }
     var decoder = ObjectDecoder(node, shape, at: path, log: log)
     let value = body(&decoder)
@@ -106,6 +106,13 @@ struct ObjectDecoder {
 }
 
 extension ObjectShape {
+  /// Returns a remedy for a value that is not an object: one that is evidently meant as a timing becomes one.
+  fileprivate func remedy(forValue node: JSONNode) -> String {
+    guard self["every"] != nil, let text = node.string else { return "write { … }" }
+    if (try? Quantity.plainDuration(text)) != nil { return "write { \"every\": \"\(text)\" }" }
+    return text.contains(":") && self["at"] != nil ? "write { \"at\": \"\(text)\" }" : "write { … }"
+  }
+
   /// Returns a remedy for a key that belongs inside an object of its level, such as `policy` beside `provider`.
   fileprivate func remedy(forKeyOfPart key: String) -> String? {
     let parts = keys.filter { part in

@@ -27,6 +27,12 @@ package enum Suggestion {
     return "did you mean " + (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + "\(last)?"
   }
 
+  /// Returns a remedy that suggests the longest name within a word, such as `zone` in `timezone`.
+  private static func part(of word: String, in candidates: some Sequence<String>) -> String? {
+    let parts = candidates.filter { $0.count > 3 && word.lowercased().firstOccurrence(of: $0.lowercased()) != nil }
+    return parts.max { ($0.count, $1) < ($1.count, $0) }.map { "did you mean '\($0)'?" }
+  }
+
   private static func contains(_ name: String, _ word: String) -> Bool {
     // Many names contain any two letters.
     guard word.count > 2 else { return false }
@@ -39,7 +45,7 @@ package enum Suggestion {
   /// Returns a remedy that suggests the nearest candidate, or lists the candidates if they are few.
   static func remedy(for word: String, in candidates: some Collection<String>) -> String? {
     if let name = nearest(to: word, in: candidates) { return "did you mean '\(name)'?" }
-    if let remedy = completion(of: word, in: candidates) { return remedy }
+    if let remedy = completion(of: word, in: candidates) ?? part(of: word, in: candidates) { return remedy }
     guard !candidates.isEmpty, candidates.count <= 16 else { return nil }
     let names = Set(candidates).sorted().map { "'\($0)'" }
     guard let last = names.last, names.count > 1 else { return "write \(names[0])" }
