@@ -12,7 +12,7 @@ extension Simulation {
     guard !contents.isEmpty else { return }
     core.countChecks(contents.count)
     let versions = contents.map { content in
-      let source = core.frame.plan.sources[core.frame.plan.saved[content].source]
+      let source = plan.sources[plan.saved[content].source]
       return source.needsNetwork && core.device.holds(.offline) ? core.saved[content] : knownVersion(of: content)
     }
     writes[call].append(Write(ends: core.now + takes, versions: versions))
