@@ -17,6 +17,8 @@ enum CompareCommand: Command {
     help: "Replay both on the seeds 1 to this number, with intervals; by default on the first's own seed.")
   private static let seed = Shared.seed.described("Replay both on this seed instead of the first's own.")
   private static let all = Option("all", help: "Show every metric that differs, also by cause and gate.")
+  private static let noRange = Shared.noRange.described(
+    "Omit the plausible ranges of the differences, and the runs that they need.")
   private static let tolerance = Option(
     "tolerance",
     ValueForm(
@@ -33,7 +35,8 @@ enum CompareCommand: Command {
     overview: "Replay two scenarios on the same seeds and report the differences, with the stale time by cause.",
     discussion: """
       Inputs that the two scenarios describe alike, such as views, changes and the network, are identical in both \
-      runs. Each metric is compared seed by seed; '--seeds' adds a 95 % confidence interval for the mean difference.
+      runs. Each metric is compared seed by seed; '--seeds' adds a 95 % confidence interval for the mean difference. \
+      Both are repeated with 16 sets of plausible assumptions, for the plausible range of each difference.
 
       '--set' derives the second scenario from the first: --set 'widgets.score.provider.policy.after=30m'. The path \
       starts at the root; a key with dots or other special characters needs double quotes, and [0] is the first \
@@ -48,7 +51,7 @@ enum CompareCommand: Command {
         name: "second", help: "The scenario to compare with it; omitted with '--set'.", isRequired: false),
     ],
     options: [
-      set, seeds, seed, Shared.jobs, Shared.maxEvents, all, tolerance, failOn, Shared.format, Shared.output,
+      set, seeds, seed, Shared.jobs, Shared.maxEvents, all, tolerance, failOn, noRange, Shared.format, Shared.output,
       Shared.page, Shared.quiet, Shared.color,
     ],
     conflicts: [
@@ -73,7 +76,11 @@ enum CompareCommand: Command {
     let seeds = arguments[Self.seeds].map { Array(1...UInt64($0)) } ?? arguments[seed].map { [$0] }
     var runs = context.work.runs(on: context.console)
     let comparison = try comparison(of: first, second, seeds, context, in: &runs)
-    let report = ComparisonReport(comparison)
+    let needsReport = target != nil || !pages.isEmpty
+    let ranges =
+      needsReport && !arguments[noRange]
+      ? Result { () throws(HeadlineRanges.Omission) in try DifferenceRanges(of: comparison, in: &runs) } : nil
+    let report = ComparisonReport(comparison, ranges: ranges)
     let page = pages.isEmpty ? "" : ComparisonPage(report, in: &runs).html
     let warnings = [first, second].map { context.text(of: $0.document.warnings, in: $0.file) }
     context.console.diagnostics += warnings[0] == warnings[1] ? warnings[0] : warnings.joined()

@@ -43,6 +43,9 @@ enum Shared {
     "max-events", .number("count"), default: String(RunStore.defaultEventLimit),
     help: "The most events that all simulations of the command may make; a scenario cannot raise it.")
 
+  static let noRange = Option(
+    "no-range", help: "Omit the plausible ranges beside the headlines, and the runs that they need.")
+
   static let uncertain = Option(
     "uncertain", help: "Repeat the run over the plausible ranges of the assumptions, and rank the parameters by effect."
   )

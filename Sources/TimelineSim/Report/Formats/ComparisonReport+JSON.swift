@@ -3,19 +3,26 @@ extension ComparisonReport {
 
   private var node: JSONNode {
     let inputs = comparison.inputs
-    return [
-      "version": 1, "first": node(comparison.first), "second": node(comparison.second),
-      "seeds": .array(comparison.seeds.map { .number(String($0)) }),
-      "tolerance": .number(Spelling.decimal(comparison.tolerance.millionths)),
-      "hasRegression": .bool(comparison.hasRegression),
-      "metrics": .array(comparison.pairs.map(node)), "hiddenDifferences": .int(comparison.hiddenDifferences),
-      "blame": .array(comparison.blame.map(node)),
-      "inputs": [
-        "spanSameTime": .bool(inputs.spansSameTime), "same": .array(inputs.same.map { .string($0) }),
-        "different": .array(inputs.different.map { .string($0) }),
-      ],
-      "equalRuns": .int(comparison.equalRuns),
+    let members: [(String, JSONNode)] = [
+      ("version", 1), ("first", node(comparison.first)), ("second", node(comparison.second)),
+      ("seeds", .array(comparison.seeds.map { .number(String($0)) })),
+      ("tolerance", .number(Spelling.decimal(comparison.tolerance.millionths))),
+      ("hasRegression", .bool(comparison.hasRegression)),
+      ("metrics", .array(comparison.pairs.map(node))), ("hiddenDifferences", .int(comparison.hiddenDifferences)),
     ]
+    let ranges = rangesNode.map { [("ranges", $0)] } ?? []
+    return .object(
+      members + ranges + [
+        ("blame", .array(comparison.blame.map(node))),
+        (
+          "inputs",
+          [
+            "spanSameTime": .bool(inputs.spansSameTime), "same": .array(inputs.same.map { .string($0) }),
+            "different": .array(inputs.different.map { .string($0) }),
+          ]
+        ),
+        ("equalRuns", .int(comparison.equalRuns)),
+      ])
   }
 
   private func node(_ side: PairedComparison.Side) -> JSONNode {

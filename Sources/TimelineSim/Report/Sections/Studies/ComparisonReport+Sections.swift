@@ -21,6 +21,7 @@ extension ComparisonReport {
       ReportSection(
         "metrics", "Metrics, worst first", role: .open,
         [.drawing(page.map { $0.addMetrics }, otherwise: [.table(metricTable)])] + metricNotes.map { .sentence($0) }),
+      ReportSection("plausible", "Plausible differences", role: .open, rangeBlocks),
       ReportSection("why", blameHeading, role: .open, blame.isEmpty ? [] : [legend] + blame),
       ReportSection("days", "The day that differs most", [.drawing(page?.day.map { day in { day.add(to: &$0) } })]),
       ReportSection("inputs", "Common inputs", role: .open, ReportBlock.sentences(inputTexts)),

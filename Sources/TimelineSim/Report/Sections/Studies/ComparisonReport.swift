@@ -1,9 +1,13 @@
 /// The report of a comparison: values first, then one renderer for each format.
 package struct ComparisonReport: Sendable {
   let comparison: PairedComparison
+  /// The plausible ranges of the differences, or why there are none; `nil` if the report leaves them out.
+  let ranges: Result<DifferenceRanges, HeadlineRanges.Omission>?
 
   /// Creates the report of a comparison.
-  package init(_ comparison: PairedComparison) { self.comparison = comparison }
+  package init(_ comparison: PairedComparison, ranges: Result<DifferenceRanges, HeadlineRanges.Omission>? = nil) {
+    (self.comparison, self.ranges) = (comparison, ranges)
+  }
 
   /// Both sides, each with its letter.
   var sides: [(letter: String, side: PairedComparison.Side)] { [("A", comparison.first), ("B", comparison.second)] }
