@@ -16,8 +16,9 @@ enum RunCommand: Command {
   private static let chart = Option(
     "chart", help: "Add curves of staleness and budget to the report, as wide as the terminal.")
   private static let noAdvice = Option("no-advice", help: "Omit the advice, and the runs that it needs.")
-  private static let noRange = Option(
-    "no-range", help: "Omit the plausible ranges beside the headlines, and the runs that they need.")
+  private static let applyAdvice = Option(
+    "apply-advice", .count("number", in: 1...99),
+    help: "Write the scenario with this change of the advice instead of the report.")
   private static let ask = Option(
     repeating: "ask", .text("question"),
     help: "Ask whether a metric meets a limit under all assumptions. Needs '--uncertain'.")
@@ -39,7 +40,8 @@ enum RunCommand: Command {
       and reports everything about that device; only then are there events, advice and ranges.
 
       The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured with \
-      the same seed. Advice changes neither the fingerprint nor the exit code.
+      the same seed. Advice changes neither the fingerprint nor the exit code. '--set' with the assignments of a change \
+      makes it for one command, and '--apply-advice 1 -o new.json' writes the scenario with change 1.
 
       '--report html=report.html' writes a page for a browser, which needs no network: the days of every widget as \
       lanes on one time axis, with the sections of the text but the chart in characters, or the load and the people \
@@ -64,11 +66,18 @@ enum RunCommand: Command {
     options: [
       Shared.format, Shared.output, Shared.set, Shared.seed, seeds, Shared.devices, Shared.device, Shared.jobs,
       Shared.maxEvents, Shared.uncertain, Shared.samples, ask, chart, report, events, record, Shared.load, noAdvice,
-      noRange, Shared.quiet, Shared.color,
+      applyAdvice,
+      Shared.noRange, Shared.quiet, Shared.color,
     ],
     conflicts: [
       .missing(Shared.uncertain, for: Shared.samples, ask),
       .between(Shared.device, Shared.devices, text: "'--device' runs one device; omit '--devices'."),
+      .between(
+        applyAdvice, noAdvice, Shared.quiet, Shared.format, report, record, Shared.load, events,
+        text: "'--apply-advice' writes a scenario instead of reports; omit the options about reports."),
+      Conflict("'--apply-advice' writes one scenario; pass one file.") {
+        $0.has(applyAdvice) && $0.scenarios.count > 1
+      },
       .repeatedInput(),
       Conflict("Both '--output -' and '--events -' write to standard output; give one of them a file.") {
         $0[Shared.output] == "-" && $0[events] == "-"
@@ -131,6 +140,9 @@ enum RunCommand: Command {
         runs.clear()
         let document = selected(arguments, of: whole)
         let report = try replay(document, named: scenario.name, outputs, &context, in: &runs)
+        if let number = arguments[applyAdvice] {
+          return try write(document, applying: number, of: report, to: outputs.report, &context)
+        }
         try recording?.write(ScenarioRun.recording(of: document, seed: arguments[Shared.seed]))
         for target in outputs.reports { try target.commit() }
         try outputs.load?.commit()
@@ -170,7 +182,7 @@ enum RunCommand: Command {
     let explainsDevice = !document.isFleet && outputs.includesReport
     let advice = explainsDevice && !arguments[noAdvice] ? Adviser(document, run).advice(in: &runs) : nil
     let ranges =
-      explainsDevice && !arguments[noRange]
+      explainsDevice && !arguments[Shared.noRange]
       ? Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: document, seed: seed, in: &runs) } : nil
     var (study, means): (UncertaintyStudy?, SeedMeans?)
     if outputs.includesReport, let samples = arguments.sampleCount {
@@ -187,6 +199,20 @@ enum RunCommand: Command {
     }
     if let target = outputs.load { report.writeLoad { target.append($0, console: &context.console) } }
     return report
+  }
+
+  /// Writes the scenario with a change of the advice.
+  private static func write(
+    _ document: ScenarioDocument, applying number: Int, of report: RunReport, to target: OutputTarget?,
+    _ context: inout CommandContext
+  ) throws -> ExitStatus {
+    let applicable = report.advice?.applicable ?? []
+    guard applicable.indices.contains(number - 1) else {
+      let count = applicable.count == 1 ? "1 change" : "\(applicable.count) changes"
+      throw UsageError.conflict("'--apply-advice \(number)': the advice has \(count) that can be made.")
+    }
+    try context.write(try document.text(applying: applicable[number - 1]), to: target)
+    return .success
   }
 
   /// Simulates a scenario, and writes its events if there is a target for them.
@@ -228,6 +254,9 @@ enum RunCommand: Command {
   private static func conflict(_ arguments: ParsedArguments, with document: ScenarioDocument) -> String? {
     let (isFleet, device) = (document.isFleet, arguments[Shared.device])
     if !isFleet, arguments.has(Shared.devices) { return "'--devices' needs a scenario with a 'fleet'." }
+    if isFleet, arguments.has(applyAdvice) {
+      return "'--apply-advice' changes a scenario without a fleet: advice is about one device."
+    }
     if isFleet, arguments.has(record) {
       return "'--record' records a scenario without a fleet: a recording does not say who the person is."
     }

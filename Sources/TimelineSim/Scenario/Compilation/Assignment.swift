@@ -35,7 +35,28 @@ extension Assignment {
   }
 }
 
+extension JSONPath {
+  /// The path as written in an assignment.
+  var assignmentText: String {
+    steps.reduce(into: "") { text, step in
+      switch step {
+      case .index(let index): text += "[\(index)]"
+      case .key(let key):
+        let isPlain =
+          !key.isEmpty
+          && key.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII && scalar.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains(scalar)
+          }
+        text += (text.isEmpty ? "" : ".") + (isPlain ? key : JSONWriter.text(of: .string(key), .compact))
+      }
+    }
+  }
+}
+
 extension JSONNode {
+  /// The value as on the command line: a string without quotes, other values as JSON on one line.
+  var spelling: String { string ?? JSONWriter.text(of: self, .compact) }
+
   /// Sets a value whose path has been checked; a new key gets the place of its assignment.
   mutating func assign(_ assignment: Assignment) {
     for (position, step) in assignment.steps.dropLast().enumerated() {

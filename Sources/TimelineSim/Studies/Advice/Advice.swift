@@ -26,6 +26,10 @@ package struct Advice: Hashable, Sendable {
   let subject: Subject
   /// The change, in one sentence.
   package let change: String
+  /// The change, as edits of the scenario; empty for one device of a fleet, whose scenario is not that of the file.
+  var edits: [Edit]
+  /// The edits as assignments of the command line; `nil` if these cannot make them.
+  var assignments: [String]?
   /// The conditions of the measurement beyond the change itself: `over a day of 32 devices`.
   package let condition: String?
   /// The measured effects, the most important first.
@@ -36,6 +40,9 @@ package struct Advice: Hashable, Sendable {
   let alternative: Alternative?
   /// Whether the fresh seeds do not separate its gain from that of the next piece of advice.
   var isTiedWithNext = false
+
+  /// Whether the change is one of the scenario that a developer can make.
+  var isApplicable: Bool { !isOutOfReach && !edits.isEmpty }
 }
 
 /// The advice for a scenario.
@@ -48,6 +55,9 @@ package struct AdviceList: Hashable, Sendable {
   package let seeds: AdviceSeeds
   /// The measured time on which changes ran; `nil` for that of the whole run.
   let length: SimDuration?
+
+  /// The changes that can be made in the scenario, in their order: the first has number 1.
+  package var applicable: [Advice] { pieces.filter { $0.isApplicable } }
 
   init(pieces: [Advice], untried: Int, seeds: AdviceSeeds, length: SimDuration? = nil) {
     (self.pieces, self.untried, self.seeds, self.length) = (pieces, untried, seeds, length)

@@ -44,14 +44,16 @@ package struct Adviser: Sendable {
       return RankedAdvice(best, alternative: results.dropFirst().first.flatMap { $0 })
     }
     return AdviceList(
-      pieces: Self.ordered(measured), untried: untried, seeds: seeds, length: span.length)
+      pieces: ordered(measured), untried: untried, seeds: seeds, length: span.length)
   }
 
   /// Returns pieces by descending gain; each says whether the seeds separate it from the next.
-  private static func ordered(_ pieces: [RankedAdvice]) -> [Advice] {
+  private func ordered(_ pieces: [RankedAdvice]) -> [Advice] {
     let sorted = pieces.sorted { $0.precedes($1) }
     return sorted.indices.map { index in
       var advice = sorted[index].advice
+      if subject.names.member != nil { advice.edits = [] }
+      if advice.isApplicable { advice.assignments = subject.document.assignments(for: advice.edits) }
       advice.isTiedWithNext = index + 1 < sorted.count && sorted[index].isTied(with: sorted[index + 1])
       return advice
     }

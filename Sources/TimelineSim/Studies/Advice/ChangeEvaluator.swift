@@ -141,7 +141,8 @@ struct MeasuredChange: Sendable {
     if !isOutOfReach, views.direction != .worse, overall.direction == .worse { shown.append(overall) }
     return Advice(
       id: rule.id, facts: candidate.facts ?? rule.facts, subject: candidate.subject, change: candidate.change,
-      condition: candidate.condition, effects: shown, isOutOfReach: isOutOfReach, alternative: alternative)
+      edits: candidate.edits, condition: candidate.condition, effects: shown, isOutOfReach: isOutOfReach,
+      alternative: alternative)
   }
 }
 

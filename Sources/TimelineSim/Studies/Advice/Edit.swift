@@ -40,6 +40,37 @@ extension ScenarioDocument {
   }
 }
 
+extension ScenarioDocument {
+  /// Returns edits as assignments of the command line; `nil` if these cannot make them.
+  ///
+  /// An assignment removes nothing, and leaves alone the values that an update of the apps sets.
+  func assignments(for edits: [Edit]) -> [String]? {
+    guard tree["update"] == nil else { return nil }
+    var (changed, paths) = (tree, [JSONPath]())
+    for edit in edits {
+      switch edit {
+      case .set(let path, let value?): changed.update(at: path) { $0 = value }
+      case .add(let path, let element): changed.update(at: path) { $0 = $0.list(adding: element) }
+      case .set, .parameter, .alwaysOnline: return nil
+      }
+      if case .set(let path, _) = edit { paths.append(path) }
+      if case .add(let path, _) = edit, !paths.contains(path) { paths.append(path) }
+    }
+    return paths.map { path in
+      var text = ""
+      changed.update(at: path) { text = $0.spelling }
+      return "\(path.assignmentText)=\(text)"
+    }
+  }
+
+  /// Returns the text of the scenario after a piece of advice, for a file beside the scenario's own; comments are lost.
+  ///
+  /// - Throws: The findings about the changed scenario.
+  package func text(applying advice: Advice) throws(InvalidScenario) -> String {
+    JSONWriter.text(of: try applying(advice.edits).tree) + "\n"
+  }
+}
+
 extension JSONNode {
   /// Returns the list with one more element; a missing list was created as an empty object.
   fileprivate func list(adding element: JSONNode) -> JSONNode {

@@ -144,21 +144,3 @@ extension JSONNode {
     }
   }
 }
-
-extension JSONPath {
-  /// The path as written in an assignment.
-  fileprivate var assignmentText: String {
-    steps.reduce(into: "") { text, step in
-      switch step {
-      case .index(let index): text += "[\(index)]"
-      case .key(let key):
-        let isPlain =
-          !key.isEmpty
-          && key.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII && scalar.properties.isAlphabetic || "0123456789-_".unicodeScalars.contains(scalar)
-          }
-        text += (text.isEmpty ? "" : ".") + (isPlain ? key : JSONWriter.text(of: .string(key), .compact))
-      }
-    }
-  }
-}

@@ -10,6 +10,9 @@ extension RunPage {
         for note in [piece.condition, piece.alternativeText].compactMap({ $0 }) {
           markup.add("p", ("class", "note"), text: note.printable)
         }
+        for option in piece.options {
+          markup.add("p", ("class", "note")) { $0.add("code", text: option.printable) }
+        }
       }
       addEffects(of: piece, to: &markup)
     }

@@ -21,23 +21,35 @@ extension RunReport {
       .sentence(advice.seeds.words),
       .drawing(page.map { _ in { $0.add("p", ("class", "note"), text: "○ before, ▶ after.") } }),
     ]
-    blocks += changes.prefix(room).map { block(of: $0, page) }
+    blocks += changes.prefix(room).map { block(of: $0, in: advice, page) }
     if !limits.isEmpty { blocks.append(.sentence("Effects of the system's limits, which timelines cannot avoid:")) }
-    blocks += limits.prefix(rest).map { block(of: $0, page) }
+    blocks += limits.prefix(rest).map { block(of: $0, in: advice, page) }
     blocks += ReportBlock.sentences(ties(in: changes))
     // A page has room for all.
     let omitted = Array(changes.dropFirst(room) + limits.dropFirst(rest))
-    return blocks + omissions(omitted, page) + sample + untried
+    return blocks + omissions(omitted, page) + sample + untried + application(of: advice)
   }
 
-  private func block(of advice: Advice, _ page: RunPage?) -> ReportBlock {
+  /// Returns how to make the changes in the scenario.
+  private func application(of advice: AdviceList) -> [ReportBlock] {
+    guard !advice.applicable.isEmpty else { return [] }
+    let command = ScenarioCommand(file: file)
+    return [
+      .sentence("The scenario with change 1; \"compare\" with its assignments tries it on other seeds:"),
+      .commands([command.pieces("run", ["--apply-advice 1", "-o new.json"])]),
+    ]
+  }
+
+  private func block(of advice: Advice, in list: AdviceList, _ page: RunPage?) -> ReportBlock {
     let facts = advice.facts.joined(separator: " ")
+    let number = list.applicable.firstIndex(of: advice).map { "\($0 + 1) " } ?? ""
     let condition = advice.condition.map { [$0 + ":"] } ?? []
     var blocks: [ReportBlock] = [
-      .sentence("\(heading(advice)) [\(facts)]", isHanging: true), .sentence(advice.change, level: 1),
+      .sentence("\(number)\(heading(advice)) [\(facts)]", isHanging: true), .sentence(advice.change, level: 1),
       .pieces(condition + effectWords(advice), level: 2, isHanging: false),
     ]
     if let text = advice.alternativeText { blocks.append(.sentence(text, level: 2)) }
+    blocks += advice.options.map { .pieces([$0], level: 2) }
     return .drawing(page.map { page in { page.add(advice, to: &$0) } }, otherwise: blocks)
   }
 
@@ -108,6 +120,7 @@ extension RunReport {
       members.append(
         ("alternative", ["change": .string(other.change), "wins": .int(other.wins), "seeds": .int(other.seeds)]))
     }
+    members.append(("set", advice.assignments.map { .array($0.map { .string($0) }) } ?? .null))
     members.append(("isOutOfReach", .bool(advice.isOutOfReach)))
     members.append(("isTiedWithNext", .bool(advice.isTiedWithNext)))
     members.append(("effects", .array(advice.effects.map(node))))
@@ -130,6 +143,9 @@ extension RunReport {
 }
 
 extension Advice {
+  /// The options of the command line that make the change.
+  var options: [String] { (assignments ?? []).map { "--set \($0.shellWord)" } }
+
   /// The seeds on which another change was better; `nil` if there are none.
   var alternativeText: String? {
     alternative.map { "On \($0.wins) of \($0.seeds) seeds this was better: \($0.change)" }

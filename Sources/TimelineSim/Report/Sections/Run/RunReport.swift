@@ -2,7 +2,7 @@
 package struct RunReport: Sendable {
   package let run: ScenarioRun
   /// The advice, from ``Adviser``; `nil` leaves the section out.
-  let advice: AdviceList?
+  package let advice: AdviceList?
   /// The plausible ranges of the headlines, or the reason for which there are none; `nil` leaves them out.
   let ranges: Result<HeadlineRanges, HeadlineRanges.Omission>?
   /// The scenario's file as the user named it.

@@ -35,8 +35,3 @@ extension SampleMean {
     halfWidth95.map { MetricValue(Int64(roundingUp: $0), selector.unit) }
   }
 }
-
-extension JSONNode {
-  /// The value as on the command line: a string without quotes, other values as JSON on one line.
-  var spelling: String { string ?? JSONWriter.text(of: self, .compact) }
-}
