@@ -25,6 +25,16 @@ import Testing
 
   @Test(arguments: [
     FindingCase(
+      Sample.scenario(app: #""sessions": { "perDay": 6 }, "reloads": { "on": "leave", «"in"»: "foreground" },"#),
+      "'app' is no longer in the foreground when it leaves it: none of these calls is made; omit 'in'"),
+    sound(Sample.scenario(app: #""sessions": { "perDay": 6 }, "reloads": { "on": "leave" },"#)),
+    sound(
+      Sample.scenario(app: #""sessions": { "perDay": 6 }, "reloads": { "on": "foreground", "in": "foreground" },"#)),
+  ])
+  func `a call in the foreground after leaving it is a warning`(row: FindingCase) { row.check() }
+
+  @Test(arguments: [
+    FindingCase(
       Sample.scenario(widget: Sample.provider(#""policy": "never", "takes": «"31s"»"#)),
       "every run times out: it takes 31s, and run.limit is 30s; "
         + #"write "30s" or less; 'hangs' makes a part of the runs time out"#),

@@ -32,9 +32,10 @@ import Testing
     }
     let watch = Simulator(plan).run(observer: AnswerObserver(plan, at: minute(61)))
     let answer = watch.answer(0, Simulator(plan).snapshot(of: 0, at: minute(61)))
+    let start = RunHistory.Start(charge: .pool(0), causes: CauseSet(.policy), isDelayed: false)
     let reasons: [StaleStretch.Segment] = [
       .init(reason: .cause(.notRequested), next: .due(.policy, minute(60)), from: minute(20)),
-      .init(reason: .cause(.starting), from: minute(60)),
+      .init(reason: .start(start), from: minute(60)),
     ]
     #expect(answer.reasons == reasons)
     #expect(answer.since == minute(20))

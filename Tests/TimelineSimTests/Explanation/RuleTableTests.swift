@@ -60,7 +60,9 @@ import Testing
 
   private static let reasons: [StaleReason] =
     BlameCause.allCases.map { .cause($0) } + stages.map { .push(.pushLost, $0) }
-    + BlameCause.allCases.map { .lowPower($0) } + [.interval(isCall: true), .interval(isCall: false), .card]
+    + BlameCause.allCases.map { .lowPower($0) } + [
+      .interval(isCall: true), .interval(isCall: false), .card, .savedSinceRun,
+    ]
     + [RunHistory.FailureOrigin.offline, .provider].map { .failure($0) }
     + RunResult.allCases.map { .failure(.system($0)) }
     + [true, false].flatMap { isBatched in

@@ -68,6 +68,17 @@ import Testing
       plan.sources[0].needsNetwork = true
       plan.on([50], .condition(.offline), lasts: .minutes(25))
     }
+    // The policy's run at 01:00 comes before the app has saved the change.
+    let saved = try reason { plan in
+      plan.provider.policy = .after(60)
+      plan.saved = [SavedPlan(app: 0, source: 0)]
+      plan.instances[0].saved = 0
+      plan.addCall(at: [70], in: .anywhere) { $0.call = .save(contents: [0], takes: .zero) }
+    }
+    #expect(
+      saved == "its app has not saved this change for it; "
+        + "its app has saved this change since the last run; no reload is requested before 02:00:00, the date of its policy"
+    )
     #expect(failing.hasSuffix("the last run had no network, and the next request is due at 01:30:00"))
   }
 

@@ -65,8 +65,14 @@ extension Compiler {
     schedule(object.timing(frame, within: .wholeDay), .call(call: parts.calls.count - 1), subject: subject)
   }
 
-  /// Warns about a call in the foreground for changes that hardly ever come while the app is there.
+  /// Warns about a call in the foreground at an event that never, or hardly ever, comes while the app is there.
   private func checkForeground(_ call: CallPlan, _ object: ObjectDecoder) {
+    if call.trigger == .leave, call.appState == .foreground {
+      log.warning(
+        .rarelyInFront, at: object.place(of: "in"),
+        "'\(apps.names[call.app])' is no longer in the foreground when it leaves it: none of these calls is made",
+        remedy: "omit 'in'")
+    }
     guard case .change(let source) = call.trigger, call.appState == .foreground,
       !parts.edits.contains(where: { $0.source == source && $0.app == call.app })
     else { return }

@@ -218,7 +218,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .noStack: "A timeline widget's entries have `relevance`, and it is in no stack whose order that could change."
     case .neverSaved: "A widget `reads` what its app saves, and the app has no `saves` of that source."
     case .rarelyInFront:
-      "An app calls in the foreground when a source changes, and the source changes while the app is elsewhere."
+      "An app calls in the foreground at an event that never, or hardly ever, comes while it is there."
     case .neverRead: "An app saves a source, and no widget of it reads that."
     case .noWidgets: "The scenario has no widgets."
     case .neverSeen: "A place shows its widgets only while a condition holds that the scenario lacks."

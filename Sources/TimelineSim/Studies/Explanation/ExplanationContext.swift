@@ -11,6 +11,8 @@ final class ExplanationContext {
   /// The version that each card shows; `nil` while the card is hidden.
   private var cards: [ContentVersion?]
   private let sources: [Int]
+  /// For each widget, whether it reads what its app has saved.
+  private let readsSaved: [Bool]
 
   /// Creates the state before a run.
   init(_ plan: Plan) {
@@ -19,12 +21,13 @@ final class ExplanationContext {
     versions = Array(repeating: 0, count: plan.sources.count)
     cards = Array(repeating: nil, count: plan.cards.count)
     sources = plan.cards.map { $0.source }
+    readsSaved = plan.instances.map { $0.saved != nil }
   }
 
   private init(copying other: ExplanationContext) {
     display = other.display.copy()
     (balances, history, versions) = (other.balances, other.history, other.versions)
-    (cards, sources) = (other.cards, other.sources)
+    (cards, sources, readsSaved) = (other.cards, other.sources, other.readsSaved)
   }
 
   /// Returns a context in the same state, which later observations do not change.
@@ -53,6 +56,8 @@ enum StaleReason: Hashable, Sendable {
   case cause(BlameCause)
   /// A reload waits for the minimum interval; not only its timeline requests it if `isCall`.
   case interval(isCall: Bool)
+  /// The app has saved the change since the last run, and no reload has been requested.
+  case savedSinceRun
   /// A granted start has not come.
   case start(RunHistory.Start)
   /// The push for the change is at a stage.
@@ -69,6 +74,7 @@ enum StaleReason: Hashable, Sendable {
     switch self {
     case .cause(let cause), .push(let cause, _), .lowPower(let cause): cause
     case .interval: .interval
+    case .savedSinceRun: .notRequested
     case .start: .starting
     case .failure: .failed
     case .card: nil
@@ -99,6 +105,7 @@ extension ExplanationContext {
   private func reason(of instance: Int, _ cause: BlameCause) -> StaleReason {
     if cause == .interval { return .interval(isCall: !history.isPolicyOnly(instance)) }
     if cause == .budget, history.isAccrualReduced { return .lowPower(cause) }
+    if cause == .notRequested, readsSaved[instance] { return .savedSinceRun }
     if cause == .starting, let start = history.start(of: instance) { return .start(start) }
     if cause == .failed, let failure = history.failure(instance) { return .failure(failure) }
     if cause.family == .pushes, let stage = display.pendingPushStage(of: instance) { return reason(cause, stage) }

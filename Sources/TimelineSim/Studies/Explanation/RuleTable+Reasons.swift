@@ -12,6 +12,7 @@ extension RuleTable {
     switch reason {
     case .cause(let cause): cause.row.citation
     case .interval(let isCall): citation(of: .interval, isCall: isCall)
+    case .savedSinceRun: BlameCause.notRequested.row.citation + .scenario("Q6")
     case .start(let start): start.isBatched ? batch : delay(of: start)
     case .push(_, let stage): stage.citation
     case .lowPower(let cause): lowPower(cause)

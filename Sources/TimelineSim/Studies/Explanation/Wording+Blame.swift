@@ -7,6 +7,8 @@ extension Wording {
     case .cause(.notRequested): notRequested(segments.filter { $0.reason == reason })
     case .cause(let cause): cause.clause
     case .interval: BlameCause.interval.clause
+    case .savedSinceRun:
+      "its app has saved this change since the last run; \(notRequested(segments.filter { $0.reason == reason }))"
     case .start(let start):
       start.isBatched ? "a granted reload waits for its batch to close" : BlameCause.starting.clause
     case .push(let cause, let stage): stage.row.clause ?? cause.clause

@@ -27,7 +27,7 @@ extension RunReport {
     blocks += ReportBlock.sentences(ties(in: changes))
     // A page has room for all.
     let omitted = Array(changes.dropFirst(room) + limits.dropFirst(rest))
-    return blocks + omissions(omitted, page) + sample + untried + application(of: advice)
+    return blocks + omissions(omitted, page) + application(of: advice) + sample + untried
   }
 
   /// Returns how to make the changes in the scenario.
