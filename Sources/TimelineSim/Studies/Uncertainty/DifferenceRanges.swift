@@ -54,7 +54,7 @@ package struct DifferenceRanges: Hashable, Sendable {
   /// - Throws: The reason for which there are no ranges.
   /// - Complexity: Linear in the events of all runs.
   package init(
-    of comparison: PairedComparison, in runs: inout RunStore, eventLimit: Int64 = HeadlineRanges.eventLimit
+    of comparison: PairedComparison, in runs: inout RunStore, eventLimit: Int64 = 2 * HeadlineRanges.eventLimit
   ) throws(HeadlineRanges.Omission) {
     let sides = VariedPair(comparison.first.document, comparison.second.document)
     guard !sides.selectors[0].isEmpty else { throw .noHeadline }
