@@ -354,6 +354,8 @@ class Generator:
             provider["onError"] = self.policy()
         if self.chance(20):
             provider[self.choice(["fails", "fails", "crashes", "hangs"])] = "100%"
+        if self.chance(25):
+            provider["showsErrors"] = True
         if self.chance(15):
             provider["entrySize"] = self.choice(["400KB", "3MB", "6MB"])
         return provider

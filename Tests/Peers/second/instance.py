@@ -89,7 +89,8 @@ class Instance:
         version = sim.versions[self.source.name]
         entries = self.make_entries(now, version)
         archive = len(entries) * provider.entry_size
-        has_entries = result == "delivered" or result == "handled-error" and self.on_screen
+        has_entries = result == "delivered" or (
+            result == "handled-error" and self.on_screen and not provider.shows_errors)
         if has_entries and parameters["archive.limit"] is not None and archive > parameters["archive.limit"]:
             result = "too-large"
         self.run = Run(grant, now, now if instantly else now + takes, version, result)
@@ -149,6 +150,8 @@ class Instance:
         entries, read = run.entries, run.start
         if run.result == "handled-error":
             policy = run.provider.on_error
+            if run.provider.shows_errors:
+                self.on_screen = None
             if self.on_screen:
                 version, read = self.on_screen
                 entries = [Entry(entry.date, version, entry.score) for entry in entries]
@@ -171,6 +174,10 @@ class Instance:
             self.plan_scores()
         else:
             self.entries, self.shown = [], None
+        if not self.on_screen:
+            self.next_version = None
+            if run.result == "handled-error" and run.provider.shows_errors:
+                self.set_placeholder(True)
         if self.shown is None and self.on_screen:
             self.show()  # the old content stays, before other entries
         self.request_next(run, policy, entries)

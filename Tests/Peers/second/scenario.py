@@ -154,6 +154,7 @@ class Provider:
         self.limit = part.get("limit", 100)
         self.policy = part.get("policy", "atEnd")
         self.on_error = part.get("onError", self.policy)
+        self.shows_errors = part.get("showsErrors", False)
         self.takes = duration(part.get("takes", "1s"))
         self.fails, self.crashes, self.hangs = (self.certain(part.get(key, "0%"))
                                                 for key in ("fails", "crashes", "hangs"))

@@ -45,7 +45,7 @@ extension Sample {
           "provider": {
             "entries": 12, "every": "5m", "first": "0m",
             "policy": { "after": "nextChange", "orElse": "6h", "jitter": "5m" }, "onError": { "after": "15m" },
-            "takes": "1s", "fails": "1%", "crashes": "1%", "hangs": "1%", "entrySize": "20KB",
+            "takes": "1s", "fails": "1%", "crashes": "1%", "hangs": "1%", "showsErrors": true, "entrySize": "20KB",
             "relevance": [{ "between": "17:00-19:00", "score": 10, "for": "30m" }]
           }
         },

@@ -136,7 +136,12 @@ import Testing
       late(&plan)
       plan.provider.fails = .all
     }
-    #expect(try because(at: 50, fail) == "The last run met an error, and there is no older content.")
+    #expect(try because(at: 50, fail) == "The last run met an error, and delivered no older content.")
+    let message = { (plan: inout Plan) in
+      (plan.provider.policy, plan.provider.showsErrors, plan.sources[0].needsNetwork) = (.after(20), true, true)
+      plan.on([15], .condition(.offline), lasts: .hours(1))
+    }
+    #expect(try because(at: 50, message) == "The last run had no network, and delivered no older content.")
     #expect(try because { $0.provider.entries = .offsets([]) } == "Its timeline has no entry.")
     #expect(
       try because { $0.provider.entries = .offsets([.hours(1)]) }

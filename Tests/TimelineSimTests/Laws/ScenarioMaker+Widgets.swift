@@ -39,6 +39,7 @@ extension ScenarioMaker {
     for key in ["fails", "crashes", "hangs"] where chance.happens(25) {
       members.append((key, .string("\(chance.number(1...33))%")))
     }
+    if members.contains(where: { $0.0 == "fails" }), chance.happens(40) { members.append(("showsErrors", true)) }
     if chance.happens(15) { members.append(("entrySize", .string(chance.pick(["20KB", "900KB", "11MB"])))) }
     if chance.happens(50) { members.append(("relevance", .array(relevance()))) }
     return members

@@ -82,8 +82,10 @@ struct ProviderPlan: Hashable, Sendable {
   package var entries: Entries
   /// The reload policy.
   package var policy: Policy
-  /// The reload policy after an error that the provider handles; the old content is delivered again.
+  /// The reload policy after an error that the provider handles.
   var policyOnError: Policy
+  /// Whether it then delivers an entry with a message; otherwise it delivers the old content again.
+  var showsErrors = false
   /// The length of a run.
   package var takes: SimDuration
   /// The share of runs with an error that the provider handles.

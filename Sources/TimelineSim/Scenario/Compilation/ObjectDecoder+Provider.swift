@@ -6,7 +6,8 @@ extension ObjectDecoder {
     let policy = policy("policy", foresees: foresees) ?? .atEnd
     let provider = ProviderPlan(
       entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
-      takes: duration("takes") ?? .seconds(1), fails: share("fails") ?? .none, crashes: share("crashes") ?? .none,
+      showsErrors: flag("showsErrors") ?? false, takes: duration("takes") ?? .seconds(1),
+      fails: share("fails") ?? .none, crashes: share("crashes") ?? .none,
       hangs: share("hangs") ?? .none, bytesPerEntry: size("entrySize") ?? 0,
       relevance: entryRelevance())
     let failing = [provider.fails, provider.crashes, provider.hangs].reduce(0) { $0 + $1.millionths }

@@ -123,7 +123,7 @@ enum PlaceholderReason: Hashable, Sendable {
   case noTimeline
   /// The last run crashed, timed out or delivered too large an archive.
   case failed(RunResult)
-  /// The last run met an error, and its provider had no older content to deliver.
+  /// The last run met an error, and its provider delivered no older content.
   case handledError(RunHistory.FailureOrigin)
   /// The timeline has no entries.
   case noEntry
@@ -140,8 +140,9 @@ extension ExplanationContext {
   func absence(of instance: Int) -> PlaceholderReason? {
     let screen = display.screen(of: instance)
     guard !screen.isVisible else { return nil }
-    if screen.readAt != .never { return history.isBeforeFirstUnlock ? .beforeFirstUnlock : .locked }
     let last = history.lastRun(of: instance)
+    if last.result == .handledError, last.entries == 0 { return .handledError(history.failure(instance) ?? .provider) }
+    if screen.readAt != .never { return history.isBeforeFirstUnlock ? .beforeFirstUnlock : .locked }
     if last.entries > 0 { return .onlyLaterEntries }
     guard let result = last.result else { return .noTimeline }
     switch result {

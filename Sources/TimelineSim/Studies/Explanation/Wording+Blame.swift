@@ -24,7 +24,7 @@ extension Wording {
     switch absence {
     case .noTimeline: "no timeline has been delivered yet"
     case .failed(let result): failure(.system(result))
-    case .handledError(let origin): "\(failure(origin)), and there is no older content"
+    case .handledError(let origin): "\(failure(origin)), and delivered no older content"
     case .noEntry: "its timeline has no entry"
     case .onlyLaterEntries: "all entries of its timeline are in the future"
     case .beforeFirstUnlock: "the device has not been unlocked since its start"

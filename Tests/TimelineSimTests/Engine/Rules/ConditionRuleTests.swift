@@ -20,6 +20,18 @@ import Testing
     #expect(run.results() == [.delivered, .handledError, .handledError] + Array(repeating: .delivered, count: 4))
   }
 
+  @Test func `a provider that shows its errors has no content until a run succeeds`() {
+    let run = playOnline {
+      $0.provider.showsErrors = true
+      $0.on([15], .condition(.offline), lasts: .minutes(20))
+    }
+    expectStrip(.runs(), of: run, every: .minutes(5), "f--- f-f-f--- f---")
+    #expect(run.minutes(of: .placeholder(instance: 0, isShown: true)) == [20])
+    #expect(run.minutes(of: .placeholder(instance: 0, isShown: false)) == [40])
+    #expect(run.minutes(of: .delivered(instance: 0, entries: 0)) == [20, 30])
+    #expect(run.results() == [.delivered, .handledError, .handledError] + Array(repeating: .delivered, count: 4))
+  }
+
   @Test func `a run that needs the network may wait offline`() {
     let run = playOnline {
       $0.system.gates.offline = .waits

@@ -26,12 +26,20 @@ extension Simulation {
     let version = readable(core.feeds[plan.instances[instance].source].version, instance)
     let isOffline = needsNetwork && core.device.holds(.offline)
     let (result, duration) = outcome(instance, isOffline: isOffline)
-    instances[instance].begin(ProviderRun(serving: cause, charge: charge, result: result), at: core.now)
+    begin(instance, serving: cause, charge, result)
     noteRunStarted(instance, version: version, fetches: needsNetwork && !isOffline ? 1 : 0)
     if result.delivers { build(instance, result) }
     guard duration > .zero else { return endRun(instance) }
     setDue(instance)
     core.clocks.set(.runEnd(instance), to: core.now + duration)
+  }
+
+  /// Begins a run with a known result.
+  @inline(__always)
+  mutating func begin(_ instance: Int, serving cause: Cause, _ charge: Charge, _ result: RunResult) {
+    let showsErrors = plan.instances[instance].provider.showsErrors
+    let run = ProviderRun(serving: cause, charge: charge, result: result, showsErrors: showsErrors)
+    instances[instance].begin(run, at: core.now)
   }
 
   /// Reports the start of a run.
@@ -92,7 +100,7 @@ extension Simulation {
     let result = resultOfArchiving(instance, run.result)
     if result.delivers {
       instances[instance].retryDelay = nil
-      deliver(instance, run.serving, result)
+      deliver(instance, run, result)
     } else {
       fail(instance, run, result)
     }

@@ -16,7 +16,7 @@ extension Simulation {
     core.note(.requested(instance: instance, .placed, eligible: core.now))
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     let result = bestResult(instance)
-    instances[instance].begin(ProviderRun(serving: .placed, charge: .free(.cause), result: result), at: core.now)
+    begin(instance, serving: .placed, .free(.cause), result)
     let version = readable(core.feeds[plan.instances[instance].source].version, instance)
     core.note(.runStarted(instance: instance, version: version, fetches: plan.needsNetwork(instance) ? 1 : 0))
     if result.delivers { build(instance, result) }
@@ -28,8 +28,10 @@ extension Simulation {
   mutating func build(_ instance: Int, _ result: RunResult) {
     let hasFailed = result == .handledError
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
-    // After an error the provider delivers its old content, or an empty timeline if it has none.
-    if hasFailed, instances[instance].shown == nil { return instances[instance].built.clear() }
+    // After an error the provider delivers its old content; an empty timeline if it has none, or shows a message.
+    if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.showsErrors {
+      return instances[instance].built.clear()
+    }
     let source = plan.instances[instance].source
     let read = Timeline.Content(version: readable(core.feeds[source].version, instance), readAt: core.now)
     let content = hasFailed ? instances[instance].shown ?? read : read
@@ -125,13 +127,14 @@ extension Simulation {
 
   /// Replaces the timeline of an instance by the one that its run has built, and shows its newest entry that is not in
   /// the future; without one the old content stays until the first entry is due.
-  mutating func deliver(_ instance: Int, _ cause: Cause, _ result: RunResult) {
+  mutating func deliver(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
     let oldEntries = takeShownEntries(instance)
     instances[instance].deliverBuilt()
+    if run.showsError { (instances[instance].shown, instances[instance].nextVersion) = (nil, nil) }
     let showsEntry = instances[instance].timeline.advance(to: core.now) > 0
     if showsEntry { putOnScreen(instance) }
-    noteDelivery(instance, cause, result, oldEntries: oldEntries, showsEntry: showsEntry)
-    if showsEntry { updateCover(instance) }
+    noteDelivery(instance, run.serving, result, oldEntries: oldEntries, showsEntry: showsEntry)
+    if showsEntry || run.showsError { updateCover(instance) }
     if givesRelevance(instance) { updateScore(instance) }
     setEntryClock(instance)
     requestNextReload(instance)

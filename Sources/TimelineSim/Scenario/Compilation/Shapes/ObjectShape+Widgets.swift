@@ -71,7 +71,10 @@ extension ObjectShape {
       KeyShape("policy", .policy(.policy), default: "\"atEnd\"", "The reload policy."),
       KeyShape(
         "onError", .policy(.policy),
-        "The reload policy after an error that the provider handles, with the old content; by default 'policy'."),
+        "The reload policy after an error that the provider handles; by default 'policy'."),
+      KeyShape(
+        "showsErrors", .flag, default: "false",
+        "Whether it shows a message after such an error, instead of the old content."),
       KeyShape("takes", .duration, default: "\"1s\"", "The length of a run."),
       KeyShape("fails", .share, default: "\"0%\"", "The share of runs with an error that the provider handles."),
       KeyShape("crashes", .share, default: "\"0%\"", "The share of runs that crash."),
