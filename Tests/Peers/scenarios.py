@@ -161,6 +161,8 @@ class Generator:
                                  "providerSecond": "0.003"}
         if self.chance(20):
             self.update(scenario)
+        if self.chance(40):
+            self.caches(scenario)
         return scenario
 
     def system(self):
@@ -499,6 +501,15 @@ class Generator:
         if not changes:
             changes[f"widgets.{name}.provider.takes"] = "7s"
         scenario["update"] = {"at": self.choice(["+6h", "+11h30m", "+18h"]), "set": changes}
+
+
+    def caches(self, scenario):
+        """Lets some providers read again what they have fetched."""
+        for name, widget in scenario["widgets"].items():
+            if "provider" in widget and scenario["sources"][widget["shows"]].get("network", True) and self.chance(70):
+                widget["provider"]["cache"] = self.choice(["10m", "45m", "2h", "6h30m"])
+                if "update" in scenario and self.chance(40):
+                    scenario["update"]["set"][f"widgets.{name}.provider.cache"] = self.choice(["20m", "3h"])
 
 
 def scenario(seed, number, avoid=AVOIDED):

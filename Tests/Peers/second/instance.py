@@ -6,9 +6,20 @@ from . import loop
 from .requests import Cause, Grant, Request, Requests
 
 
+# The most that a run takes which waits for no server.
+RUN_OF_CACHE = 1_000
+
+
 class Run:
     def __init__(self, grant, start, end, version, result):
         self.grant, self.start, self.end, self.version, self.result = grant, start, end, version, result
+
+
+class Fetch:
+    """What a run has fetched: when it began, and the newest version that it knew."""
+
+    def __init__(self, start, newest):
+        self.start, self.newest = start, newest
 
 
 class Entry:
@@ -76,18 +87,22 @@ class Instance:
     def start_run(self, grant, instantly=False):
         sim, provider, parameters = self.sim, self.provider, self.sim.parameters
         now, limit = sim.now, parameters["run.limit"]
-        offline = self.source.network and sim.holds("offline") and not instantly
-        takes, result = min(provider.takes, limit), "delivered"
+        cached = self.cached()
+        fetched = cached or Fetch(now, self.source.newest(now))
+        needs_network = self.source.network and not cached
+        offline = needs_network and sim.holds("offline") and not instantly
+        length = min(provider.takes, RUN_OF_CACHE) if cached else provider.takes
+        takes, result = min(length, limit), "delivered"
         if provider.hangs:
             takes, result = limit, "timed-out"
         elif provider.crashes:
             result = "crashed"
-        elif provider.takes > limit:
+        elif length > limit:
             result = "timed-out"
-        elif provider.fails or offline:
+        elif provider.fails and not cached or offline:
             result = "handled-error"
-        version = sim.versions[self.source.name]
-        entries = self.make_entries(now, version)
+        version = min(sim.versions[self.source.name], fetched.newest)
+        entries = self.make_entries(now, version, fetched.newest)
         archive = len(entries) * provider.entry_size
         has_entries = result == "delivered" or (
             result == "handled-error" and self.on_screen and not provider.shows_errors)
@@ -96,18 +111,25 @@ class Instance:
         self.run = Run(grant, now, now if instantly else now + takes, version, result)
         self.run.entries = entries
         self.run.provider = provider
-        sim.emit("run-started", widget=self.name, version=version, fetches=self.source.network and not offline)
+        self.run.fetched, self.run.is_stored = fetched, needs_network and provider.cache is not None
+        sim.emit("run-started", widget=self.name, version=version, fetches=needs_network and not offline)
         if self.run.end == now:
             self.end_run(instantly)
         else:
             sim.loop.at(self.run.end, loop.RUN_END, self.end_run, self.order)
 
-    def make_entries(self, now, version):
+    def cached(self):
+        """What a run of this kind has fetched that is young enough to be read again, if anything."""
+        fetch = self.sim.caches.get(self.widget.name)
+        age = self.provider.cache
+        return fetch if fetch and age is not None and self.sim.now - fetch.start < age else None
+
+    def make_entries(self, now, version, newest):
         """The entries of a run, by date; of several with one date the last wins."""
         zone, source = self.sim.scenario.person_zone, self.source
         entries = {}
-        for date in self.provider.dates(now, source, zone):
-            foreseen = version if date < now else source.version(min(date, now + source.foreseen))
+        for date in self.provider.dates(now, source, zone, newest):
+            foreseen = version if date < now else min(source.version(min(date, now + source.foreseen)), newest)
             entries[date] = Entry(date, foreseen, self.provider.score(date, zone))
         return [entries[date] for date in sorted(entries)]
 
@@ -115,6 +137,8 @@ class Instance:
         run, self.run = self.run, None
         sim, requests = self.sim, self.requests
         sim.emit("run-ended", widget=self.name, result=run.result)
+        if run.result == "delivered" and run.is_stored:
+            sim.caches[self.widget.name] = run.fetched
         if run.result in ("delivered", "handled-error"):
             requests.end(run.grant.first, "served")
             requests.back_off_until = None
@@ -147,7 +171,7 @@ class Instance:
     def deliver(self, run, instantly=False):
         sim, now = self.sim, self.sim.now
         policy = run.provider.policy
-        entries, read = run.entries, run.start
+        entries, read = run.entries, run.fetched.start
         if run.result == "handled-error":
             policy = run.provider.on_error
             if run.provider.shows_errors:
@@ -200,7 +224,7 @@ class Instance:
                 else:
                     date = entries[-1].date if entries else now
         else:
-            date = run.provider.due(policy, run.start, self.source, self.sim.scenario.person_zone)
+            date = run.provider.due(policy, run.start, self.source, self.sim.scenario.person_zone, run.fetched.newest)
         self.requests.plan("policy", date)
 
     def even_share(self):

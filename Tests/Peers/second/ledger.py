@@ -13,7 +13,7 @@ PUSH_CAUSES = {
     "lost": "push-lost", "expired": "push-lost", "replaced": "push-lost", "displaced": "push-lost",
     "dropped": "push-lost", "retried": "push-refused",
 }
-BLAME = ("late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget", "interval",
+BLAME = ("cached", "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget", "interval",
          "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed",
          "dropped", "not-requested")
 REQUEST_CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
@@ -30,6 +30,7 @@ class Account:
         self.stale_since, self.stretch_began = None, None
         self.granted, self.gate, self.gate_since = False, None, None
         self.run_version = None
+        self.missed = None              # the version that the last run did not fetch
         self.failed, self.dropped = False, False
         self.open = collections.Counter()
         self.view = None                # the latest view, while it shows stale content
@@ -151,6 +152,8 @@ class Ledger:
         """The first cause of stale content that applies."""
         source = account.widget.source
         current = self.versions[source]
+        if account.missed == current:
+            return "cached"
         if account.next == current:
             return "late-entry"
         if account.run_version == current:
@@ -163,7 +166,7 @@ class Ledger:
             changed = self.change_times[source][current]
             causes = {PUSH_CAUSES.get(sender.stage) for name, sender in self.senders.items()
                       if name.split("/")[0] == account.widget.app and sender.requested_at >= changed}
-            for cause in BLAME[8:14]:
+            for cause in BLAME[9:15]:
                 if cause in causes:
                     return cause
         if account.failed and sum(account.open.values()):
@@ -309,6 +312,8 @@ class Ledger:
     def on_run_started(self, widget, version, fetches):
         account = self.accounts[widget]
         account.granted, account.run_version = False, version
+        current = self.versions[account.widget.source]
+        account.missed = current if version < current else None
         self.add_load("runs")
         if fetches:
             self.add_load("fetches")
@@ -319,6 +324,8 @@ class Ledger:
         account = self.accounts[widget]
         account.run_version = None
         account.failed = result != "delivered"
+        if account.failed:
+            account.missed = None
         self.count(account, ("runs.ended", result))
         if widget in self.runs_begun:
             self.run_time += self.now - self.runs_begun.pop(widget)

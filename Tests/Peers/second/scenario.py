@@ -96,10 +96,13 @@ class Source:
     def version(self, instant):
         return bisect.bisect_right(self.changes, instant)
 
-    def foreseen_changes(self, now):
-        """The changes after now that a provider can foresee."""
-        first = bisect.bisect_right(self.changes, now)
-        return self.changes[first:bisect.bisect_right(self.changes, now + self.foreseen)]
+    def newest(self, now):
+        """The newest version that a provider can foresee."""
+        return self.version(now + self.foreseen)
+
+    def foreseen_changes(self, now, newest):
+        """The changes after now that a provider can foresee, up to the newest version that it knows."""
+        return self.changes[self.version(now):min(newest, self.newest(now))]
 
 
 class App:
@@ -156,6 +159,7 @@ class Provider:
         self.on_error = part.get("onError", self.policy)
         self.shows_errors = part.get("showsErrors", False)
         self.takes = duration(part.get("takes", "1s"))
+        self.cache = duration(part["cache"]) if "cache" in part else None
         self.fails, self.crashes, self.hangs = (self.certain(part.get(key, "0%"))
                                                 for key in ("fails", "crashes", "hangs"))
         self.entry_size = size(part.get("entrySize", "0B"))
@@ -168,10 +172,10 @@ class Provider:
             raise ValueError("a provider must always fail in one way or never")
         return share > 0
 
-    def dates(self, now, source, zone):
-        """The dates of the entries of a run, as the provider lists them."""
+    def dates(self, now, source, zone, newest):
+        """The dates of the entries of a run, as the provider lists them; it knows versions up to the newest."""
         if self.entries == "foreseen":
-            return ([now] + source.foreseen_changes(now))[:self.limit]
+            return ([now] + source.foreseen_changes(now, newest))[:self.limit]
         if isinstance(self.entries, int):
             return [now + self.first + number * self.every for number in range(self.entries)]
         if self.entries and ":" in self.entries[0]:
@@ -180,11 +184,11 @@ class Provider:
             return [now] + [date for date in later if date > now]
         return [now + duration(text) for text in self.entries]
 
-    def due(self, policy, now, source, zone):
+    def due(self, policy, now, source, zone, newest):
         """The date of an after policy."""
         after = policy["after"]
         if after == "nextChange":
-            changes = source.foreseen_changes(now)
+            changes = source.foreseen_changes(now, newest)
             return changes[0] if changes else now + duration(policy.get("orElse", "6h"))
         if after == "midnight" or ":" in after:
             time = 0 if after == "midnight" else clock_time(after)

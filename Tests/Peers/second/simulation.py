@@ -36,6 +36,7 @@ class Simulation:
         self.was_quiet, self.quiet_ended = False, scenario.begin
         self.planned_decision, self.undecided = None, set()
         self.versions = dict.fromkeys(scenario.sources, 0)
+        self.caches = {}  # what a run of each widget has fetched last
         self.hours = self.view_hours()
         self.apps = {name: AppState(self, app) for name, app in scenario.apps.items()}
         self.instances = [Instance(self, widget, copy) for widget in scenario.widgets.values() if not widget.is_card

@@ -54,6 +54,11 @@ extension AdviceRuleCase {
     } not: {
       $0.widget = #""reads": "source","#
     },
+    AdviceRuleCase("cache-age", AdviceSample()) {
+      $0.provider = #"{ "policy": { "after": "30m" }, "cache": "6h" }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "30m" }, "cache": "5m" }"#
+    },
     AdviceRuleCase(
       "early-reload",
       AdviceSample(widget: #""reads": "saved","#, provider: #"{ "policy": "never" }"#)

@@ -64,6 +64,15 @@ extension ExpertCase {
       $0.app = #"{ "sessions": { "perDay": 2 }, "saves": { "on": "foreground" } }"#
       $0.widget = #""reads": "saved","#
     },
+    ExpertCase(
+      "prices that change every half hour behind a cache of six hours", must: ["cache-age"],
+      not: ["greedy-policy", "unspent-budget", "reload-on-change"]
+    ) {
+      $0.provider = #"{ "policy": { "after": "30m" }, "cache": "6h" }"#
+    },
+    ExpertCase("prices that change every half hour behind a cache of some minutes", not: ["cache-age"]) {
+      $0.provider = #"{ "policy": { "after": "30m" }, "cache": "10m" }"#
+    },
     ExpertCase("a reload at the event at which the app begins to write", must: ["early-reload"]) {
       $0.app = #"{ "saves": { "on": "news", "takes": "10m" }, "reloads": { "on": "news" } }"#
       ($0.widget, $0.provider) = (#""reads": "saved","#, #"{ "policy": "never" }"#)

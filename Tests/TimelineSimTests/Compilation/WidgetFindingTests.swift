@@ -83,6 +83,18 @@ import Testing
       Sample.scenario(widget: Sample.placement + #""provider": «{» "fails": "60%", "hangs": "60%" }"#),
       "'fails', 'crashes' and 'hangs' add up to more than 100%"),
     FindingCase(
+      Sample.scenario(widget: Sample.provider(#""cache": «"0s"»"#)),
+      "'cache' must be greater than zero"),
+    FindingCase(
+      Sample.scenario(
+        source: #""changes": { "every": "1h" }, "network": false,"#, widget: Sample.provider(#""cache": «"30m"»"#)),
+      "'cache' does not apply to a provider that reads a source without network; remove 'cache'"),
+    FindingCase(
+      Sample.scenario(
+        app: #""saves": { "on": "news" }"#,
+        widget: #""reads": "saved","# + Sample.provider(#""cache": «"30m"»"#)),
+      "'cache' does not apply to a provider that reads what its app has saved; remove 'cache'"),
+    FindingCase(
       Sample.scenario(widget: Sample.provider(#""entries": «true», "relevance": [{ "score": «"1"» }]"#)),
       "'entries' must be a number, a list of times or \"foreseen\", not true or false",
       "'score' must be a number with at most six decimals, not a string; write it without quotes"),

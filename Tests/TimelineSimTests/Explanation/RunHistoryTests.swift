@@ -78,6 +78,18 @@ import Testing
     #expect(blamed("failed", in: failing) == ["[documented T5; scenario]"])
   }
 
+  @Test func `a run that reads its cache names the fetch, and is not one without a network`() {
+    let plan = Plan.small(hours: 1) { plan in
+      (plan.provider.policy, plan.provider.policyOnError, plan.provider.cache) = (.after(20), .after(20), .minutes(30))
+      plan.sources[0].needsNetwork = true
+      plan.on([10], .change(source: 0))
+      plan.on([15], .condition(.offline), lasts: .minutes(60))
+    }
+    #expect(cited("reads version 0 from its cache, fetched at 00:00.", in: plan) == ["[documented T1 T13]"])
+    #expect(cited("runs without a network", in: plan) == ["[documented T1 T13]"])
+    #expect(blamed("cached", in: plan) == ["[scenario]"])
+  }
+
   @Test func `the minimum interval of a call cites an assumption, and that of a policy a documented rule`() {
     let plan = Plan.small { plan in
       plan.system.gates.minimumInterval = .minutes(30)

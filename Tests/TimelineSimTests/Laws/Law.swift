@@ -53,6 +53,7 @@ extension Law {
   static let pools = Law("pools") { run in PoolLaw.check(run) }
   static let pushes = Law("pushes") { run in PushLaw.check(run) }
   static let screens = Law("screens") { run in ScreenLaw.check(run) }
+  static let caches = Law("caches") { run in CacheLaw.check(run) }
   static let repetition = Law("repetition") { run in
     HappeningLog.of(run.document) == run.log ? [] : ["two runs of one plan differ"]
   }
@@ -68,7 +69,7 @@ extension Law {
   static let members = Law("members", isSlow: true, MemberLaw.check)
 
   /// The laws about the observations of one run.
-  static let ofObservations = [order, requests, merges, runs, gates, policies, pools, pushes, screens]
+  static let ofObservations = [order, requests, merges, runs, gates, policies, pools, pushes, screens, caches]
 
   /// All laws, in the order in which they are tried.
   static let all =

@@ -29,6 +29,8 @@ import Testing
     expectNoBreach(.screens)
   }
 
+  @Test func `a run fetches unless its cache is young, and then reads what the fetch knew`() { expectNoBreach(.caches) }
+
   @Test func `the same plan gives the same observations`() { expectNoBreach(.repetition) }
 
   @Test func `observations recorded in one step have the effects of single ones`() { expectNoBreach(.steps) }

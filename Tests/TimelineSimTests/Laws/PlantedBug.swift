@@ -48,6 +48,14 @@ struct PlantedBug: Sendable {
     PlantedBug("quiet hours are ignored", against: .gates) { run in
       run.playing { $0.system.gates.quietAfter = nil }
     },
+    PlantedBug("a cache is read for half its age", against: .caches) { run in
+      run.playing { plan in
+        for instance in plan.instances.indices {
+          let age = plan.instances[instance].provider.cache
+          plan.instances[instance].provider.cache = age.map { Ratio.percent(50).of($0) }
+        }
+      }
+    },
     PlantedBug("after is a minute early", against: .policies) { run in
       run.playing { plan in
         for instance in plan.instances.indices {

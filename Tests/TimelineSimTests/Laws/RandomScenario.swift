@@ -52,6 +52,12 @@ struct ScenarioMaker {
   var chance: Chance
   /// The chance of later keys, so that they change nothing else in a scenario.
   var later: Chance
+  /// The chance of caches, for the same reason.
+  var caching: Chance
+  /// The sources on the device, of which no provider has a cache.
+  var localSources: Set<String> = []
+  /// The widgets whose providers have a cache.
+  var cachingWidgets: [String] = []
   var traces: [String: String] = [:]
   let zone: String
   let start: String
@@ -87,7 +93,7 @@ struct ScenarioMaker {
     }
     let showsCards = preset.platforms.contains(where: PlacementTable.showsRelevance)
     cards = showsCards ? ["c-card", "y-card"].prefix(Int(chance.number(0...2))).map { ($0, chance.pick(apps)) } : []
-    (self.chance, later) = (chance, Chance(seed: ~seed))
+    (self.chance, later, caching) = (chance, Chance(seed: ~seed), Chance(seed: ~seed ^ 0xcac4e))
   }
 
   /// Makes the whole scenario.

@@ -32,7 +32,10 @@ extension ScenarioMaker {
         chance.pick(["never", "atEnd", JSONNode.object([("after", minutes(5...300))])])
       )
     }
-    return .object([("at", .string("+\(chance.number(0...1_400))m")), ("set", .object(policies))])
+    let ages = cachingWidgets.filter { _ in caching.happens(40) }.map { widget in
+      ("widgets.\(widget).provider.cache", JSONNode.string(caching.pick(["20m", "6h"])))
+    }
+    return .object([("at", .string("+\(chance.number(0...1_400))m")), ("set", .object(policies + ages))])
   }
 
   private mutating func session() -> JSONNode {

@@ -103,7 +103,11 @@ extension ScenarioMaker {
   private mutating func ending(_ name: String) -> Members {
     var members: Members = []
     if foreseen.contains(name) { members.append(("foreseen", minutes(10...900))) }
-    if chance.happens(50) { members.append(("network", .bool(chance.happens(50)))) }
+    if chance.happens(50) {
+      let needsNetwork = chance.happens(50)
+      members.append(("network", .bool(needsNetwork)))
+      if !needsNetwork { localSources.insert(name) }
+    }
     return members
   }
 

@@ -7,9 +7,10 @@ extension ScenarioMaker {
     let place = chance.pick(PlacementTable.places(on: platform))
     let family = chance.pick(PlacementTable.families(at: place, on: platform))
     let source = chance.pick(sources)
+    let provider = provider(of: source)
     var members: Members = [
       ("app", .string(app)), ("shows", .string(source)), ("family", .string(family.rawValue)),
-      ("place", .string(place.rawValue)), ("provider", .object(provider(of: source))),
+      ("place", .string(place.rawValue)),
     ]
     let isStacked = chance.happens(50)
     if isStacked { members.append(("stack", .string("at-\(place.rawValue)"))) }
@@ -19,7 +20,12 @@ extension ScenarioMaker {
     for key in ["push", "location", "protected"] where chance.happens(key == "push" ? 60 : 30) {
       members.append((key, true))
     }
-    if later.happens(30) { members.append(("reads", "saved")) }
+    let readsSaved = later.happens(30)
+    if readsSaved { members.append(("reads", "saved")) }
+    let hasCache = !readsSaved && !localSources.contains(source) && caching.happens(40)
+    let cache: Members = hasCache ? [("cache", .string(caching.pick(["5m", "40m", "3h", "1d"])))] : []
+    members.append(("provider", .object(provider + cache)))
+    if hasCache { cachingWidgets.append(name) }
     if chance.happens(30) { members.append(("placed", .string(placed()))) }
     if chance.happens(20) { members.append(("reconfigured", .object(timing(1...2)))) }
     if place != .watchFace, chance.happens(30) { members.append(("interactions", .object(timing(1...4)))) }

@@ -11,7 +11,7 @@ extension Simulation {
     let state = instances[instance]
     return (core.clocks[.start(instance)] != .never) == (state.pending?.charge != nil)
       && (core.clocks[.runEnd(instance)] != .never) == (state.run != nil)
-      && (state.isPlaced || state.pending == nil)
+      && (state.isPlaced || state.pending == nil) && (state.run != nil || state.fetched == nil)
       && state.timeline.upcoming <= state.timeline.entries.count
   }
 }

@@ -25,6 +25,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   var edits: FixedStorage<ArraySlice<SimInstant>>
   /// The writes of each call that have not ended yet, in their order.
   var writes: FixedStorage<ArraySlice<Write>>
+  /// What runs have fetched for the caches of each kind of widget.
+  var caches: FixedStorage<CachedContent>
   /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.
@@ -57,6 +59,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
     edits = FixedStorage(repeating: [], count: frame.plan.edits.count)
     writes = FixedStorage(repeating: [], count: frame.plan.calls.count)
+    caches = FixedStorage(repeating: .none, count: frame.plan.kindCount)
     let (start, measuredFrom) = (frame.plan.simulatedFrom, frame.plan.measuredFrom)
     measuringDue = measuredFrom > start ? measuredFrom : .never
     accrualDue = core.observer.followsUnits ? start : measuringDue
@@ -77,6 +80,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     callsLeft = other.callsLeft.copy()
     edits = other.edits.copy()
     writes = other.writes.copy()
+    caches = other.caches.copy()
     (batchCloses, accrualDue, measuringDue) = (other.batchCloses, other.accrualDue, other.measuringDue)
   }
 

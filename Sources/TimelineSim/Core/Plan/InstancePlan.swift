@@ -36,6 +36,9 @@ struct InstancePlan: Hashable, Sendable {
 
 /// The behaviour of a timeline provider.
 struct ProviderPlan: Hashable, Sendable {
+  /// The length of a run of which nothing is known.
+  static let usualLength = SimDuration.seconds(1)
+
   /// The dates of a timeline's entries.
   enum Entries: Hashable, Sendable {
     /// `count` entries, the first `first` after the run's start, each `every` after the one before.
@@ -88,6 +91,8 @@ struct ProviderPlan: Hashable, Sendable {
   var showsErrors = false
   /// The length of a run.
   package var takes: SimDuration
+  /// The age up to which a run reads what the last one fetched, instead of fetching it again; `nil` without a cache.
+  var cache: SimDuration?
   /// The share of runs with an error that the provider handles.
   package var fails = Ratio.none
   /// The share of runs that crash.

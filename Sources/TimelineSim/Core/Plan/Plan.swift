@@ -63,6 +63,14 @@ package struct Plan: Hashable, Sendable {
     instances[instance].saved == nil && sources[instances[instance].source].needsNetwork
   }
 
+  /// The number of kinds of widgets, up to the last one with timelines.
+  var kindCount: Int { instances.reduce(0) { max($0, $1.kind + 1) } }
+
+  /// Returns whether the provider of an instance has a cache, before or after an update.
+  func hasCache(_ instance: Int) -> Bool {
+    instances[instance].provider.cache != nil || update?.providers[instance].cache != nil
+  }
+
   /// The start of the simulation: the start of the run less its history.
   var simulatedFrom: SimInstant { start - history }
 }

@@ -2,7 +2,7 @@
 ///
 /// The ``row`` of a cause has its name, its words, its rule and its style.
 enum BlameCause: Int, Hashable, Sendable, CaseIterable {
-  case notSaved
+  case notSaved, cached
   case lateEntry, running, starting
   case offline, foreground, quiet, budget, interval
   case pushThrottled, pushRefused, pushInTransit, pushStored, pushOverBudget, pushLost
@@ -30,11 +30,18 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .notSaved:
       Row(
-        name: "not-saved", letter: "w", family: .notSaved,
+        name: "not-saved", letter: "w", family: .oldCopy,
         meaning: "the widget reads what its app saves, and the app has saved nothing newer than what is on screen",
         clause: "its app has not saved this change for it",
         citation: .scenario("Q6"),
         style: CauseStyle("#0c1818", "#e4f0f0", .level(every: 80, width: 30)))
+    case .cached:
+      Row(
+        name: "cached", letter: "c", family: .oldCopy,
+        meaning: "the last run read its provider's cache, although the source had the current version already",
+        clause: "the last run read the provider's cache, which is older than this change",
+        citation: .scenario(),
+        style: CauseStyle("#46645a", "#a0b4a0", .level(every: 60, width: 30)))
     case .lateEntry:
       Row(
         name: "late-entry", letter: "e", family: .onItsWay,
@@ -179,7 +186,7 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
 
 /// The families of causes, which share a hue and a kind of pattern in pictures.
 enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
-  case notSaved, noRequest, heldBack, onItsWay, pushes, failures
+  case oldCopy, noRequest, heldBack, onItsWay, pushes, failures
 
   /// The names and the style of a family.
   struct Row: Sendable {
@@ -195,7 +202,7 @@ enum CauseFamily: Int, Hashable, Sendable, CaseIterable {
 
   private var definition: Row {
     switch self {
-    case .notSaved: Row(name: "Not saved", word: "saved", ink: Ink("#0c1818", "#e4f0f0"), fill: ("▦", "%"))
+    case .oldCopy: Row(name: "Old copy", word: "copy", ink: Ink("#0c1818", "#e4f0f0"), fill: ("▦", "%"))
     case .noRequest: Row(name: "No request", word: "none", ink: Ink("#66686b", "#7a7a7a"), fill: ("█", "#"))
     case .heldBack: Row(name: "Held back", word: "held", ink: Ink("#b57e21", "#f7d389"), fill: ("▒", "="))
     case .onItsWay: Row(name: "On its way", word: "way", ink: Ink("#0286f4", "#79c9ff"), fill: ("▞", "/"))

@@ -14,6 +14,16 @@ extension Compiler {
     checkForesight(provider, of: source, node)
   }
 
+  /// Finds a cache of a provider that fetches nothing.
+  func checkCache(_ provider: ProviderPlan, of source: Int, readsSaved: Bool, _ node: JSONNode?) {
+    guard provider.cache != nil, parts.sources.indices.contains(source) else { return }
+    let reason = readsSaved ? "reads what its app has saved" : "reads a source without network"
+    guard readsSaved || !parts.sources[source].needsNetwork else { return }
+    log.error(
+      .needlessKey, at: node?["cache"]?.span, "'cache' does not apply to a provider that \(reason)",
+      remedy: "remove 'cache'")
+  }
+
   /// Warns about a run that takes longer than the system lets it (fact T27).
   private func checkTime(_ takes: SimDuration, _ node: JSONNode) {
     let limit = system.duration(.runLimit)

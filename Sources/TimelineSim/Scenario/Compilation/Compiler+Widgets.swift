@@ -41,7 +41,7 @@ extension Compiler {
     let copies = object.count("copies") ?? 1
     let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)
     let placed = decodePlaced(&object)
-    let provider = decodeProvider(of: widget, copies: copies, &object)
+    let provider = decodeProvider(of: widget, copies: copies, readsSaved: saved != nil, &object)
     let isInViews = place.isInDeviceViews && !hasOwnViews
     for copy in 1...copies {
       let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
@@ -97,11 +97,12 @@ extension Compiler {
 
   /// Takes the provider of a widget, and counts the entries of its copies.
   private mutating func decodeProvider(
-    of widget: DecodedWidget, copies: Int64, _ object: inout ObjectDecoder
+    of widget: DecodedWidget, copies: Int64, readsSaved: Bool, _ object: inout ObjectDecoder
   ) -> ProviderPlan {
     let provider =
       object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
     checkProvider(provider, of: widget.source, object.peek("provider"))
+    checkCache(provider, of: widget.source, readsSaved: readsSaved, object.peek("provider"))
     if !provider.relevance.isEmpty, !object.has("stack"), !log.hasErrors {
       log.warning(
         .noStack, at: object.peek("provider")?["relevance"]?.span,

@@ -6,7 +6,8 @@ extension ObjectDecoder {
     let policy = policy("policy", foresees: foresees) ?? .atEnd
     let provider = ProviderPlan(
       entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
-      showsErrors: flag("showsErrors") ?? false, takes: duration("takes") ?? .seconds(1),
+      showsErrors: flag("showsErrors") ?? false, takes: duration("takes") ?? ProviderPlan.usualLength,
+      cache: positiveDuration("cache"),
       fails: share("fails") ?? .none, crashes: share("crashes") ?? .none,
       hangs: share("hangs") ?? .none, bytesPerEntry: size("entrySize") ?? 0,
       relevance: entryRelevance())

@@ -22,6 +22,7 @@ struct Criterion: Hashable, Sendable {
   static let pushes = Criterion(.loadPushes, .perDay)
   static let pushesOverBudget = Criterion(.pushesOverBudget, .perDay)
   static let failures = Criterion(.reloadsFailed, .perDay)
+  static let fetches = Criterion(.loadFetches, .perDay)
   static let fetchPeak = Criterion(.loadFetches, .peak)
 
   /// The metrics that rank changes: views of stale content, stale time, units, runs, and the peak of fetches.

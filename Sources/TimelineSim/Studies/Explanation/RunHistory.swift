@@ -38,6 +38,8 @@ struct RunHistory: Sendable {
 
   private struct WidgetHistory: Sendable {
     var lacksNetwork = false
+    /// The start of the last run, if it fetched for a cache; and that of the run whose content it read from the cache.
+    var (fetchedAt, cachedAt): (SimInstant?, SimInstant?)
     var failure: FailureOrigin?
     var hasOtherCause = false
     var start: Start?
@@ -52,6 +54,12 @@ struct RunHistory: Sendable {
   private let displays: [DisplayPlan]
   /// For each widget, whether its runs read over the network.
   private let needsNetwork: [Bool]
+  /// For each widget, the longest age of a content that its provider reads from its cache, and that after the update.
+  private var cacheAges: [SimDuration?]
+  private let updatedCacheAges: [SimDuration?]
+  /// The kind of each widget, and for each kind the start of the run that fetched the content of its cache.
+  private let kinds: [Int]
+  private var cacheReads: [SimInstant]
   /// The display of the last view; `nil` for the device.
   private(set) var viewedDisplay: DisplayPlan?
   /// Whether all pushes for each widget have priority 10, whose starts Low Power Mode does not delay.
@@ -66,6 +74,10 @@ struct RunHistory: Sendable {
   init(_ plan: Plan) {
     (lowPower, displays) = (plan.system.lowPower, plan.displays)
     needsNetwork = plan.instances.indices.map { plan.needsNetwork($0) }
+    cacheAges = plan.instances.map { $0.provider.cache }
+    updatedCacheAges = plan.updated.instances.map { $0.provider.cache }
+    kinds = plan.instances.map { $0.kind }
+    cacheReads = Array(repeating: .distantPast, count: plan.kindCount)
     sendsUrgently = plan.instances.map { instance in
       plan.senders.allSatisfy { $0.app != instance.app || $0.request.isUrgent }
     }
@@ -77,6 +89,8 @@ struct RunHistory: Sendable {
   func isPolicyOnly(_ instance: Int) -> Bool { !histories[instance].hasOtherCause }
   /// Returns the origin of the last run's failure; `nil` if it delivered new content.
   func failure(_ instance: Int) -> FailureOrigin? { histories[instance].failure }
+  /// Returns the start of the run whose content the widget's last run read from the cache; `nil` if it read none.
+  func cachedAt(_ instance: Int) -> SimInstant? { histories[instance].cachedAt }
   /// Returns the granted start of a widget that has not come; `nil` if there is none.
   func start(of instance: Int) -> Start? { histories[instance].start }
   /// Returns the granted start of a widget of which an observation tells.
@@ -120,16 +134,27 @@ struct RunHistory: Sendable {
     case .ended(let instance, let cause, .dropped):
       histories[instance].hasOtherCause = false
       if case .due(cause, _) = histories[instance].next { histories[instance].next = NextRequest.none }
+    case .updated: cacheAges = updatedCacheAges
     case .runStarted(let instance, _, let fetches):
-      histories[instance].lacksNetwork = needsNetwork[instance] && fetches == 0
+      recordRead(instance, fetches: fetches > 0, at: now)
       (histories[instance].hasOtherCause, histories[instance].start, histories[instance].next) = (false, nil, nil)
     case .runEnded(let instance, let result):
       (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)
+      if result == .delivered, let fetchedAt = histories[instance].fetchedAt { cacheReads[kinds[instance]] = fetchedAt }
       histories[instance].next = NextRequest.none
     case .delivered(let instance, let entries): histories[instance].lastRun.entries = entries
     case .push(let sender, _, .answered(let answer)): answers[sender] = answer
     default: break
     }
+  }
+
+  /// Records whether a run fetches, reads its cache or lacks the network.
+  private mutating func recordRead(_ instance: Int, fetches: Bool, at now: SimInstant) {
+    let cachedAt = cacheReads[kinds[instance]]
+    let isCached = cacheAges[instance].map { cachedAt + $0 > now } ?? false
+    histories[instance].fetchedAt = fetches && cacheAges[instance] != nil ? now : nil
+    histories[instance].cachedAt = isCached ? cachedAt : nil
+    histories[instance].lacksNetwork = needsNetwork[instance] && !fetches && !isCached
   }
 
   private mutating func recordRequest(_ instance: Int, _ cause: Cause, eligible: SimInstant) {

@@ -77,7 +77,9 @@ extension Wording {
         refund(pool(of: instance), context.balances))
     case .ended(_, let cause, let end): Row(end.citation, Self.end(cause, end))
     case .runStarted(let instance, let version, let fetches):
-      Row(.documented("T1", "T13"), run(instance, version, fetches: fetches))
+      Row(
+        .documented("T1", "T13"),
+        run(instance, version, fetches: fetches, cachedAt: context.history.cachedAt(instance), at: now))
     case .runEnded(let instance, let result):
       Row(RuleTable.citation(of: result, context.history.failure(instance)), self.result(result))
 

@@ -7,8 +7,14 @@ extension Wording {
   }
 
   /// Returns a sentence about the start of a run.
-  func run(_ instance: Int, _ version: ContentVersion, fetches: Int64) -> String {
+  func run(_ instance: Int, _ version: ContentVersion, fetches: Int64, cachedAt: SimInstant?, at now: SimInstant)
+    -> String
+  {
     if fetches > 0 { return "The provider runs and reads version \(version.number) over the network." }
+    if let cachedAt {
+      return "The provider runs and reads version \(version.number) from its cache, fetched at "
+        + "\(time(cachedAt, from: now))."
+    }
     return plan.needsNetwork(instance)
       ? "The provider runs without a network." : "The provider runs and reads version \(version.number)."
   }

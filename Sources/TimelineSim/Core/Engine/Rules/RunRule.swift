@@ -22,12 +22,14 @@ extension Simulation {
   private mutating func startRun(_ instance: Int, serving cause: Cause, _ charge: Charge) {
     guard !detectLivelock(instance) else { return }
     supersede(instance)
-    let needsNetwork = plan.needsNetwork(instance)
+    let isCached = cached(instance) != nil
+    let needsNetwork = plan.needsNetwork(instance) && !isCached
     let version = readable(core.feeds[plan.instances[instance].source].version, instance)
     let isOffline = needsNetwork && core.device.holds(.offline)
-    let (result, duration) = outcome(instance, isOffline: isOffline)
+    let (result, duration) = outcome(instance, isOffline: isOffline, isCached: isCached)
     begin(instance, serving: cause, charge, result)
     noteRunStarted(instance, version: version, fetches: needsNetwork && !isOffline ? 1 : 0)
+    fetch(instance, result)
     if result.delivers { build(instance, result) }
     guard duration > .zero else { return endRun(instance) }
     setDue(instance)
@@ -61,28 +63,30 @@ extension Simulation {
 
   /// Returns the result and the length of a run that starts now; its draw is keyed by its own instant.
   @inline(__always)
-  private func outcome(_ instance: Int, isOffline: Bool) -> (RunResult, SimDuration) {
+  private func outcome(_ instance: Int, isOffline: Bool, isCached: Bool) -> (RunResult, SimDuration) {
     let provider = plan.instances[instance].provider
     let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
     let draw = canFail ? runDraw(instance) : Ratio.all.millionths
-    return outcome(instance, draw: draw, isOffline: isOffline)
+    return outcome(instance, draw: draw, isOffline: isOffline, isCached: isCached)
   }
 
   /// Returns the best possible result of a provider's run: a failure only for a provider that always fails.
   func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, draw: Ratio.all.millionths - 1, isOffline: false).0
+    outcome(instance, draw: Ratio.all.millionths - 1, isOffline: false, isCached: false).0
   }
 
-  /// Returns the result and the length of a run for a random draw in millionths.
+  /// Returns the result and the length of a run for a random draw in millionths; one that reads its cache meets no error
+  /// of the network or the service, and waits for none.
   @inline(__always)
-  private func outcome(_ instance: Int, draw: Int64, isOffline: Bool) -> (RunResult, SimDuration) {
-    let (takes, limit) = (plan.instances[instance].provider.takes, plan.system.failure.runLimit)
+  private func outcome(_ instance: Int, draw: Int64, isOffline: Bool, isCached: Bool) -> (RunResult, SimDuration) {
+    let (length, limit) = (plan.instances[instance].provider.takes, plan.system.failure.runLimit)
+    let takes = isCached ? min(length, ProviderPlan.usualLength) : length
     let crashes = plan.instances[instance].provider.crashes.millionths
     let hangs = crashes + plan.instances[instance].provider.hangs.millionths
     let fails = hangs + plan.instances[instance].provider.fails.millionths
     if draw < crashes { return (.crashed, min(takes, limit)) }
     if draw < hangs || takes > limit { return (.timedOut, limit) }
-    return (isOffline || draw < fails ? .handledError : .delivered, takes)
+    return (isOffline || draw < fails && !isCached ? .handledError : .delivered, takes)
   }
 
   /// Returns the random draw of the run that starts now, in millionths.
@@ -98,6 +102,7 @@ extension Simulation {
     guard let run = instances[instance].run else { preconditionFailure("an end without a run") }
     instances[instance].run = nil
     let result = resultOfArchiving(instance, run.result)
+    store(instance, result)
     if result.delivers {
       instances[instance].retryDelay = nil
       deliver(instance, run, result)

@@ -1,4 +1,4 @@
-/// Contents that apps save, and the versions that providers find in them.
+/// Contents that apps save.
 extension Simulation {
   /// A write in progress: the versions of the contents, and the instant at which it ends.
   struct Write: Hashable, Sendable {
@@ -12,8 +12,9 @@ extension Simulation {
     guard !contents.isEmpty else { return }
     core.countChecks(contents.count)
     let versions = contents.map { content in
-      let source = plan.sources[plan.saved[content].source]
-      return source.needsNetwork && core.device.holds(.offline) ? core.saved[content] : knownVersion(of: content)
+      let source = plan.saved[content].source
+      let isOffline = plan.sources[source].needsNetwork && core.device.holds(.offline)
+      return isOffline ? core.saved[content] : knownVersion(of: source)
     }
     writes[call].append(Write(ends: core.now + takes, versions: versions))
     takes == .zero ? endWrite(call) : core.clocks.set(.saved(call: call), to: writes[call].first?.ends ?? .never)
@@ -28,28 +29,5 @@ extension Simulation {
       core.note(.saved(content: content, version: version))
     }
     core.clocks.set(.saved(call: call), to: writes[call].first?.ends ?? .never)
-  }
-
-  /// Returns the newest version of a content that its app can write now, foreseen ones included.
-  private mutating func knownVersion(of content: Int) -> ContentVersion {
-    let source = plan.saved[content].source
-    return core.feeds[source].version(at: core.now + plan.sources[source].foreseen, in: core.frame)
-  }
-
-  /// Returns the version that the provider of an instance finds: the given one, or an older one that its app saved last.
-  @inline(__always)
-  func readable(_ version: ContentVersion, _ instance: Int) -> ContentVersion {
-    guard let content = plan.instances[instance].saved else { return version }
-    return min(version, core.saved[content])
-  }
-
-  /// Returns the changes that the provider of an instance foresees, at most `limit`.
-  mutating func foreseenChanges(_ instance: Int, limit: Int) -> [SimInstant] {
-    let source = plan.instances[instance].source
-    let saved = plan.instances[instance].saved.map { core.saved[$0].number - core.feeds[source].version.number }
-    // Where `Int` has 32 bits, only the lesser number fits.
-    let known = Int(min(Int64(limit), max(0, saved ?? .max)))
-    return core.feeds[source].changes(
-      after: core.now, through: core.now + plan.sources[source].foreseen, limit: known, in: core.frame)
   }
 }

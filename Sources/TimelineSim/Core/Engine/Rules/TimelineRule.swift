@@ -18,7 +18,9 @@ extension Simulation {
     let result = bestResult(instance)
     begin(instance, serving: .placed, .free(.cause), result)
     let version = readable(core.feeds[plan.instances[instance].source].version, instance)
-    core.note(.runStarted(instance: instance, version: version, fetches: plan.needsNetwork(instance) ? 1 : 0))
+    let needsNetwork = plan.needsNetwork(instance) && cached(instance) == nil
+    core.note(.runStarted(instance: instance, version: version, fetches: needsNetwork ? 1 : 0))
+    fetch(instance, result)
     if result.delivers { build(instance, result) }
     endRun(instance)
   }
@@ -33,7 +35,8 @@ extension Simulation {
       return instances[instance].built.clear()
     }
     let source = plan.instances[instance].source
-    let read = Timeline.Content(version: readable(core.feeds[source].version, instance), readAt: core.now)
+    let read = Timeline.Content(
+      version: readable(core.feeds[source].version, instance), readAt: cached(instance)?.readAt ?? core.now)
     let content = hasFailed ? instances[instance].shown ?? read : read
     addEntries(instance, like: Timeline.Entry(date: core.now, content: content, relevance: nil))
     core.work &+= Int64(instances[instance].built.entries.count / 2)

@@ -6,6 +6,8 @@ struct RequestState: Hashable, Sendable {
   /// The cause of that gate, which is needed more often than the gate changes.
   private var gateCause: BlameCause?
   private var runVersion: ContentVersion?
+  /// The version that the last run did not fetch, because it read its provider's cache; `unreached` for none.
+  private(set) var missedVersion = ContentVersion.unreached
   private var hasFailed = false
   private var hasDropped = false
 
@@ -29,7 +31,12 @@ struct RequestState: Hashable, Sendable {
   }
 
   /// Records the start of a run.
-  mutating func start(version: ContentVersion) { (runVersion, isGranted) = (version, false) }
+  mutating func start(version: ContentVersion) {
+    (runVersion, isGranted, missedVersion) = (version, false, .unreached)
+  }
+
+  /// Records that the run which starts reads its provider's cache, while the source has a newer version.
+  mutating func miss(_ current: ContentVersion) { missedVersion = current }
 
   /// Records the end of a run.
   @inline(__always)
@@ -37,7 +44,7 @@ struct RequestState: Hashable, Sendable {
     runVersion = nil
     if gate == .running { gate = nil }
     hasFailed = result != .delivered
-    if result == .delivered { hasDropped = false }
+    if hasFailed { missedVersion = .unreached } else { hasDropped = false }
   }
 
   /// Returns the cause why the instance does not show version `current`, without regard to pushes.

@@ -14,9 +14,12 @@ struct Display: Fold, ~Copyable {
   /// The instances that read each saved content, and its newest version.
   private let readers: Grouping
   private var saved: FixedStorage<ContentVersion>
-  /// The source of each saved content, and whether apps save a source: its old versions may be shown much later.
+  /// The source of each saved content.
   private let originals: FixedStorage<Int>
-  private let isSaved: FixedStorage<Bool>
+  /// For each instance, whether its provider has a cache.
+  private let hasCache: FixedStorage<Bool>
+  /// For each source, whether apps save it or providers cache it: its old versions may be shown much later.
+  private let isKept: FixedStorage<Bool>
   private var placed: [SimInstant]
   /// The instances that show each source.
   private let viewers: Grouping
@@ -35,7 +38,11 @@ struct Display: Fold, ~Copyable {
     readers = Grouping(plan.instances.count, into: plan.saved.count) { plan.instances[$0].saved.map { [$0] } ?? [] }
     saved = FixedStorage(repeating: 0, count: plan.saved.count)
     originals = FixedStorage(count: plan.saved.count) { plan.saved[$0].source }
-    isSaved = FixedStorage(count: plan.sources.count) { source in plan.saved.contains { $0.source == source } }
+    hasCache = FixedStorage(count: plan.instances.count) { plan.hasCache($0) }
+    isKept = FixedStorage(count: plan.sources.count) { source in
+      plan.saved.contains { $0.source == source }
+        || plan.instances.indices.contains { plan.instances[$0].source == source && plan.hasCache($0) }
+    }
     placed = plan.instances.map { $0.placed }
     viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
     startsAwake = plan.startsAwake
@@ -69,7 +76,8 @@ struct Display: Fold, ~Copyable {
     readers = other.readers.copy()
     saved = other.saved.copy()
     originals = other.originals.copy()
-    isSaved = other.isSaved.copy()
+    hasCache = other.hasCache.copy()
+    isKept = other.isKept.copy()
     placed = other.placed
     viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
@@ -139,9 +147,15 @@ struct Display: Fold, ~Copyable {
     case .pushRequested(let sender, let ordinal): pushes.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
     case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
-      .ended(let instance, _, _), .runStarted(let instance, _, _), .runEnded(let instance, _):
+      .ended(let instance, _, _), .runEnded(let instance, _):
       attributeTime(of: instance, to: now)
       widgets[instance].observe(observation)
+    case .runStarted(let instance, let version, _):
+      attributeTime(of: instance, to: now)
+      widgets[instance].observe(observation)
+      if hasCache[instance], version < logs[sources[instance]].version {
+        widgets[instance].miss(logs[sources[instance]].version)
+      }
     default: break
     }
   }
@@ -214,7 +228,7 @@ struct Display: Fold, ~Copyable {
 
   @inline(never)
   private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
-    var needsNoOldVersion = !isSaved[source]
+    var needsNoOldVersion = !isKept[source]
     for index in viewers[source] {
       let instance = viewers.member(index)
       attributeTime(of: instance, to: now)
@@ -228,7 +242,7 @@ struct Display: Fold, ~Copyable {
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
   @inline(__always)
   private func isUnaffected(_ source: Int, by version: ContentVersion) -> Bool {
-    guard pushes.areDelivered, !isSaved[source] else { return false }
+    guard pushes.areDelivered, !isKept[source] else { return false }
     for index in viewers[source] where !widgets[viewers.member(index)].isUnaffected(by: version) { return false }
     return true
   }
@@ -238,6 +252,10 @@ struct Display: Fold, ~Copyable {
     var oldest = logs[source].version
     for index in viewers[source] { oldest = min(oldest, widgets[viewers.member(index)].screen.oldestUpcoming) }
     for content in saved.indices where originals[content] == source { oldest = min(oldest, saved[content]) }
+    // A cache is at least as new as what its widgets show.
+    for index in viewers[source] where hasCache[viewers.member(index)] {
+      oldest = min(oldest, widgets[viewers.member(index)].screen.version)
+    }
     logs[source].dropVersions(before: oldest)
   }
 
@@ -286,6 +304,8 @@ struct Display: Fold, ~Copyable {
       current = min(current, saved[content])
       if current <= widgets[instance].screen.version { return .notSaved }
     }
+    // Had the last run fetched, nothing else would be needed.
+    if widgets[instance].request.missedVersion == current { return .cached }
     let first = widgets[instance].request.cause(next: widgets[instance].screen.next, current: current)
     guard !pushes.areDelivered, let blame = pushes.pendingProgress(for: instance, since: logs[source].changedAt)?.blame
     else { return first }

@@ -88,6 +88,9 @@ struct WidgetDisplay: ~Copyable, Sendable {
     }
   }
 
+  /// Records that the run which starts reads its provider's cache, while the source has a newer version.
+  mutating func miss(_ current: ContentVersion) { request.miss(current) }
+
   /// Records the delivery of a timeline, without the content shown.
   @inline(__always)
   mutating func observe(_ delivery: Delivery) {

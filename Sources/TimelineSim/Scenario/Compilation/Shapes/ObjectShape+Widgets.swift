@@ -76,6 +76,10 @@ extension ObjectShape {
         "showsErrors", .flag, default: "false",
         "Whether it shows a message after such an error, instead of the old content."),
       KeyShape("takes", .duration, default: "\"1s\"", "The length of a run."),
+      KeyShape(
+        "cache", .positiveDuration,
+        "The age up to which its runs read what the last one fetched; by default each fetches."
+      ),
       KeyShape("fails", .share, default: "\"0%\"", "The share of runs with an error that the provider handles."),
       KeyShape("crashes", .share, default: "\"0%\"", "The share of runs that crash."),
       KeyShape("hangs", .share, default: "\"0%\"", "The share of runs that never answer."),

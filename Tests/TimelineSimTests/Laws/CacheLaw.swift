@@ -1,0 +1,82 @@
+@testable import TimelineSim
+
+/// A run fetches unless a run of its kind has fetched within the age of its cache; then it reads what that one knew.
+struct CacheLaw: LawFold {
+  /// A run that read a cache: the current version at its start, and what it read.
+  private struct Reading {
+    let instance: Int
+    let current: Int64
+    let version: Int64
+    let fetchedAt: SimInstant
+  }
+
+  private(set) var breaches: [String] = []
+  private let plan: Plan
+  private var ages: [SimDuration?]
+  private var device: DeviceView
+  /// The instants of the changes of each source.
+  private var changes: [[SimInstant]]
+  /// The start of the last run of each kind that has fetched.
+  private var fetchedAt: [Int: SimInstant] = [:]
+  /// The start of the run of each instance that is fetching, and whether it reads the cache.
+  private var fetching: [SimInstant?]
+  private var readsCache: [Bool]
+  private var readings: [Reading] = []
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    ages = plan.instances.map { $0.provider.cache }
+    device = DeviceView(plan)
+    changes = plan.sources.map { _ in [] }
+    fetching = plan.instances.map { _ in nil }
+    readsCache = plan.instances.map { _ in false }
+  }
+
+  mutating func observe(_ observation: Observation, at now: SimInstant) {
+    device.observe(observation, at: now)
+    switch observation {
+    case .changed(let source, _): changes[source].append(now)
+    case .updated: ages = plan.updated.instances.map { $0.provider.cache }
+    case .runStarted(let instance, let version, let fetches):
+      let hasCache = plan.hasCache(instance)
+      start(instance, version.number, fetches: fetches > 0, at: now)
+      fetching[instance] = hasCache && ages[instance] != nil && fetches > 0 ? now : nil
+    case .runEnded(let instance, let result):
+      if readsCache[instance], result == .handledError {
+        breaches.append("a run of \(instance) that read its cache met an error at \(now)")
+      }
+      if result == .delivered, let start = fetching[instance] { fetchedAt[plan.instances[instance].kind] = start }
+    default: break
+    }
+  }
+
+  private mutating func start(_ instance: Int, _ version: Int64, fetches: Bool, at now: SimInstant) {
+    guard plan.needsNetwork(instance) else { return }
+    let current = Int64(changes[plan.instances[instance].source].count)
+    let fetchedAt = fetchedAt[plan.instances[instance].kind]
+    let cached = fetchedAt.flatMap { start in
+      ages[instance].flatMap { now < start + $0 ? start : nil }
+    }
+    readsCache[instance] = cached != nil
+    guard let cached else {
+      if version != current { breaches.append("\(instance) reads version \(version) of \(current) at \(now)") }
+      if !fetches, !device.holds(.offline) { breaches.append("\(instance) fetches nothing at \(now)") }
+      return
+    }
+    if fetches { breaches.append("\(instance) fetches at \(now), in spite of its cache of \(cached)") }
+    readings.append(Reading(instance: instance, current: current, version: version, fetchedAt: cached))
+  }
+
+  mutating func finish(_ run: LawRun) {
+    for reading in readings {
+      let source = plan.instances[reading.instance].source
+      let end = reading.fetchedAt + plan.sources[source].foreseen
+      let known = Int64(changes[source].prefix { $0 <= end }.count)
+      if reading.version != min(known, reading.current) {
+        breaches.append(
+          "\(reading.instance) reads version \(reading.version) from the cache of \(reading.fetchedAt), which knew \(known)"
+        )
+      }
+    }
+  }
+}
