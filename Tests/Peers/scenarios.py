@@ -351,6 +351,8 @@ class Generator:
             provider["every"] = self.choice(["1m", "5m", "30m"])
             if self.chance(30):
                 provider["first"] = self.choice(["-1h", "-5m", "10m"])
+            elif self.number % 2:
+                provider["aligned"] = True
         provider["policy"] = self.policy()
         if self.chance(30):
             provider["onError"] = self.policy()

@@ -2,12 +2,13 @@
 
 import bisect
 import copy
+import itertools
 import json
 import pathlib
 import re
 
 from .parameters import WATCHES, parameters
-from .quantities import Zone, clock_time, duration, length, millionths, size, window
+from .quantities import DAY, Zone, clock_time, duration, length, millionths, size, window
 from .timings import Timing, listed
 
 DEFAULT_SEEN = {
@@ -153,6 +154,7 @@ class Provider:
         self.entries = part.get("entries", 1)
         self.every = duration(part.get("every", "0s"))
         self.first = duration(part.get("first", "0s"))
+        self.aligned = part.get("aligned", False)
         self.days = part.get("days", 1)
         self.limit = part.get("limit", 100)
         self.policy = part.get("policy", "atEnd")
@@ -176,6 +178,11 @@ class Provider:
         """The dates of the entries of a run, as the provider lists them; it knows versions up to the newest."""
         if self.entries == "foreseen":
             return ([now] + source.foreseen_changes(now, newest))[:self.limit]
+        if self.aligned:
+            times = itertools.count(zone.local(now)[0] * DAY, self.every)
+            dates = (zone.instant(*divmod(time, DAY)) for time in times)
+            later = (date for date, _ in itertools.groupby(dates) if date > now)
+            return [now] + list(itertools.islice(later, self.entries - 1))
         if isinstance(self.entries, int):
             return [now + self.first + number * self.every for number in range(self.entries)]
         if self.entries and ":" in self.entries[0]:

@@ -11,6 +11,7 @@ import Testing
   @Test(arguments: [
     ("", ProviderPlan.Entries.spaced(count: 1, every: .zero, first: .zero)),
     (#""entries": 12, "every": "5m", "first": "-10m""#, .spaced(count: 12, every: .minutes(5), first: .minutes(-10))),
+    (#""entries": 12, "every": "15m", "aligned": true"#, .aligned(count: 12, every: .minutes(15))),
     (#""entries": []"#, .offsets([])),
     (#""entries": ["30m", "0m", "-1h"]"#, .offsets([.minutes(30), .zero, .hours(-1)])),
     (

@@ -65,6 +65,22 @@ import Testing
       Sample.scenario(widget: Sample.provider(#""entries": «3», "first": "5m""#)),
       "several entries need 'every', the time between them"),
     FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(#""entries": 3, "every": «"50m"», "aligned": true, "first": «"5m"»"#)),
+      "'first' does not apply with 'aligned': the first entry is now",
+      """
+      with 'aligned', 'every' must be whole minutes that divide a day, not 50m; write a length such as "15m", "1h" or \
+      "6h"
+      """),
+    FindingCase(
+      Sample.scenario(
+        source: Sample.hourly + #""foreseen": "2h""#,
+        widget: Sample.provider(#""entries": ["08:00"], «"aligned"»: true"#)),
+      "'aligned' applies only when 'entries' is a number"),
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""entries": «3», "aligned": true"#)),
+      "several entries need 'every', the time between them"),
+    FindingCase(
       Sample.scenario(widget: Sample.provider(#""entries": «"foreseen"», "policy": { "after": «"nextChange"» }"#)),
       "the source foresees no changes; add 'foreseen' to the source",
       "the source foresees no changes; add 'foreseen' to the source"),

@@ -56,7 +56,10 @@ extension ScenarioMaker {
     case 0: return []
     case 1, 2:
       let first: Members = chance.happens(30) ? [("first", .string(chance.pick(["-20m", "0s", "45m"])))] : []
-      return [("entries", .int(chance.number(1...24))), ("every", minutes(1...60))] + first
+      let (count, every) = (chance.number(1...24), chance.number(1...60))
+      let isAligned = first.isEmpty && count % 2 == 0 && 1_440 % every == 0
+      return [("entries", .int(count)), ("every", .string("\(every)m"))] + first
+        + (isAligned ? [("aligned", true)] : [])
     case 3:
       let offsets = (0..<chance.number(0...4)).map { _ in JSONNode.string("\(chance.number(-60...240))m") }
       return [("entries", .array(offsets))]

@@ -43,6 +43,8 @@ struct ProviderPlan: Hashable, Sendable {
   enum Entries: Hashable, Sendable {
     /// `count` entries, the first `first` after the run's start, each `every` after the one before.
     case spaced(count: Int64, every: SimDuration, first: SimDuration)
+    /// One entry for now and the others at the next multiples of `every` on the wall clock, counted from midnight.
+    case aligned(count: Int64, every: SimDuration)
     /// Entries at these offsets from the run's start, in the order given; some may lie in the past.
     case offsets([SimDuration])
     /// One entry for now and one at each of these times of day, for `days` days from today on.

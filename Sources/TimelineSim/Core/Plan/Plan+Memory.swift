@@ -168,7 +168,7 @@ extension ProviderPlan {
     switch entries {
     case .offsets(let offsets): entries = .offsets(offsets.unshared)
     case .daily(let times, let days): entries = .daily(times.unshared, days: days)
-    case .spaced, .foreseen: break
+    case .spaced, .aligned, .foreseen: break
     }
   }
 }

@@ -84,7 +84,7 @@ extension ProviderPlan.Entries {
   /// The median time between two entries whose dates the provider chooses; `nil` with fewer than three.
   fileprivate var medianSpacing: SimDuration? {
     switch self {
-    case .spaced(let count, let every, _): return count > 2 ? every : nil
+    case .spaced(let count, let every, _), .aligned(let count, let every): return count > 2 ? every : nil
     case .offsets(let offsets):
       let dates = Set(offsets).sorted()
       guard dates.count > 2 else { return nil }
@@ -98,6 +98,7 @@ extension ProviderPlan.Entries {
   fileprivate var reach: SimDuration? {
     switch self {
     case .spaced(let count, let every, let first): first + every * (count - 1)
+    case .aligned(let count, let every): every * max(0, count - 2)
     case .offsets(let offsets): offsets.max()
     case .daily(_, let days): .hours(24 * (days - 1))
     case .foreseen: nil

@@ -33,10 +33,26 @@ extension ObjectDecoder {
     let count = node.flatMap { self.count(of: $0, "entries", in: 1...Limits.entries) } ?? 1
     let every = positiveDuration("every")
     let first = signedDuration("first")
-    if count > 1, !has("every") {
+    let isAligned = flag("aligned") ?? false
+    if count > 1 || isAligned, !has("every") {
       log.error(.missingKey, at: node?.span, "several entries need 'every', the time between them")
     }
-    return .spaced(count: count, every: every ?? .zero, first: first ?? .zero)
+    guard isAligned else { return .spaced(count: count, every: every ?? .zero, first: first ?? .zero) }
+    if has("first") {
+      log.error(.needlessKey, at: place(of: "first"), "'first' does not apply with 'aligned': the first entry is now")
+    }
+    if let every { checkAlignment(every) }
+    return .aligned(count: count, every: every ?? .hours(1))
+  }
+
+  /// Logs a time between aligned entries after which the clock does not show the same times every day.
+  private func checkAlignment(_ every: SimDuration) {
+    let minute = SimDuration.minutes(1).milliseconds
+    if every.milliseconds % minute == 0, CivilDay.length % every.milliseconds == 0 { return }
+    log.error(
+      .outOfRange, at: place(of: "every"),
+      "with 'aligned', 'every' must be whole minutes that divide a day, not \(every.spelling)",
+      remedy: "write a length such as \"15m\", \"1h\" or \"6h\"")
   }
 
   private mutating func foreseen(_ node: JSONNode?, foresees: Bool) -> ProviderPlan.Entries {
@@ -70,7 +86,7 @@ extension ProviderPlan {
   /// The maximum number of entries in a timeline.
   var mostEntries: Int64 {
     switch entries {
-    case .spaced(let count, _, _): count
+    case .spaced(let count, _, _), .aligned(let count, _): count
     case .offsets(let offsets): Int64(offsets.count)
     case .daily(let times, let days): Int64(times.count) * days + 1
     case .foreseen(let limit): limit
@@ -87,7 +103,7 @@ private enum EntryForm: String {
 
   /// The keys that apply to one form only.
   static let owners: [(String, EntryForm)] = [
-    ("every", .number), ("first", .number), ("limit", .foreseen), ("days", .clockTimes),
+    ("every", .number), ("first", .number), ("aligned", .number), ("limit", .foreseen), ("days", .clockTimes),
   ]
 
   /// Determines the form of a value; a value of no form counts as a word.

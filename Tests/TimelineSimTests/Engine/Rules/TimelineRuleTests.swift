@@ -124,6 +124,36 @@ import Testing
     expectStrip(.shown(), of: run, every: .hours(3), "00000111 11122333 33333333")
   }
 
+  @Test func `aligned entries are at the next full hours, whenever the run starts`() {
+    let run = play(hours: 6) {
+      $0.every(.hours(1), .change(source: 0))
+      $0.sources[0].foreseen = .hours(100)
+      ($0.provider.entries, $0.provider.policy) = (.aligned(count: 3, every: .hours(1)), .after(80))
+    }
+    expectStrip(.shown(), of: run, every: .minutes(20), "000 111 222 333 444 555")
+  }
+
+  @Test func `a timeline of aligned entries ends with the last of them`() {
+    let run = play(hours: 5) {
+      ($0.provider.entries, $0.provider.policy) = (.aligned(count: 3, every: .hours(1)), .atEnd)
+      $0.addCall(at: [20])
+    }
+    #expect(run.runs() == [0, 20, 120, 240])
+  }
+
+  @Test(arguments: [(0, 1, [0, 180]), (1, 0, [0, 240])] as [(Int64, Int64, [Double])])
+  func `aligned entries follow changes of the clock as times of day do`(before: Int64, after: Int64, runs: [Double]) {
+    let run = play(hours: 5) {
+      $0.move(
+        to: ZoneTable(periods: [
+          ZoneTable.OffsetPeriod(from: .distantPast, offset: .hours(before)),
+          ZoneTable.OffsetPeriod(from: minute(120), offset: .hours(after)),
+        ]))
+      ($0.provider.entries, $0.provider.policy) = (.aligned(count: 4, every: .hours(1)), .atEnd)
+    }
+    #expect(run.runs() == runs)
+  }
+
   @Test func `the last entry stays on screen after the end of the timeline`() {
     let run = playForeseen(.spaced(count: 2, every: .minutes(5), first: .zero))
     expectStrip(.shown(), of: run, every: .minutes(5), "0 1111 1111")

@@ -73,9 +73,26 @@ extension Simulation {
         times.map { plan.zone.instant(on: today.advanced(by: day), at: $0) }
       }
       addSorted(instance, [core.now] + dates.filter { $0 > core.now }, like: entry)
+    case .aligned(let count, let every):
+      addSorted(instance, [core.now] + alignedDates(every: every, count: count - 1), like: entry)
     case .foreseen(let limit):
       addSorted(instance, [core.now] + foreseenChanges(instance, limit: Int(limit) - 1), like: entry)
     }
+  }
+
+  /// Returns the next instants at which the wall clock shows a multiple of a length, counted from midnight; a skipped
+  /// time maps to the end of the gap and a repeated one to its first occurrence, as in a list of times of day.
+  private func alignedDates(every: SimDuration, count: Int64) -> [SimInstant] {
+    var dates: [SimInstant] = []
+    var (day, time) = (plan.zone.day(of: core.now), plan.zone.clock(at: core.now).milliseconds)
+    time -= time % every.milliseconds
+    while dates.count < count {
+      time += every.milliseconds
+      if time >= CivilDay.length { (day, time) = (day.advanced(by: 1), 0) }
+      let date = plan.zone.instant(on: day, at: ClockTime(milliseconds: time))
+      if date > dates.last ?? core.now { dates.append(date) }
+    }
+    return dates
   }
 
   /// Returns whether the entries of one timeline may differ in content.

@@ -64,6 +64,9 @@ extension ObjectShape {
       KeyShape("every", .positiveDuration, "With a number of entries: the time between them."),
       KeyShape(
         "first", .signedDuration, default: "\"0s\"", "With a number of entries: the date of the first, from now."),
+      KeyShape(
+        "aligned", .flag, default: "false",
+        "With a number of entries: whether those after the first, for now, are at multiples of 'every' on the clock."),
       KeyShape("days", .count(1...366), default: "1", "With times of day: the number of days with entries."),
       KeyShape(
         "limit", .count(1...Int128(Limits.entries)), default: "100", "With \"foreseen\": the maximum number of entries."

@@ -27,7 +27,7 @@ extension ProviderPlan {
     return switch entries {
     case .spaced(let count, let every, let first): count > 1 ? max(.zero, first + every * (count - 1)) : nil
     case .offsets(let offsets): offsets.count > 1 ? max(.zero, offsets.max() ?? .zero) : nil
-    case .daily, .foreseen: nil
+    case .aligned, .daily, .foreseen: nil
     }
   }
 }

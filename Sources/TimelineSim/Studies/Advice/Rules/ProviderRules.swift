@@ -18,7 +18,7 @@ extension AdviceRule {
   }
 
   private static func foreseenEntries(of provider: JSONPath) -> [Edit] {
-    Edit.keys(of: provider, ["entries": "foreseen", "every": nil, "first": nil, "days": nil])
+    Edit.keys(of: provider, ["entries": "foreseen", "every": nil, "first": nil, "aligned": nil, "days": nil])
   }
 
   /// Entries at other times than the changes of a source that can be foreseen.
@@ -83,7 +83,7 @@ extension ProviderPlan.Entries {
   /// Returns whether a timeline has at most one entry when changes are foreseen this far ahead.
   fileprivate func isSingle(foreseen: SimDuration) -> Bool {
     switch self {
-    case .spaced(let count, _, _): count <= 1
+    case .spaced(let count, _, _), .aligned(let count, _): count <= 1
     case .offsets(let offsets): offsets.count <= 1
     case .daily(let times, _): times.isEmpty
     case .foreseen: foreseen == .zero
@@ -116,7 +116,7 @@ extension AdviceRule {
 
   private static func edits(_ entries: ProviderPlan.Entries?, _ path: JSONPath) -> [Edit] {
     switch entries {
-    case .spaced(let count, let every, _):
+    case .spaced(let count, let every, _), .aligned(let count, let every):
       // The entries cover the same time as before, with at least two: one would leave the reload to the system.
       let reach = every.milliseconds * (count - 1)
       let entries = max(2, (reach + minimumGap.milliseconds - 1) / minimumGap.milliseconds + 1)
@@ -135,7 +135,7 @@ extension ProviderPlan.Entries {
   /// The shortest time between two entries whose dates the provider chooses; `nil` with fewer than two.
   fileprivate var shortestGap: SimDuration? {
     switch self {
-    case .spaced(let count, let every, _): count > 1 ? every : nil
+    case .spaced(let count, let every, _), .aligned(let count, let every): count > 1 ? every : nil
     case .offsets(let offsets): zip(offsets.sorted().dropFirst(), offsets.sorted()).map { $0 - $1 }.min()
     // The content determines these dates.
     case .daily, .foreseen: nil
@@ -197,7 +197,7 @@ extension AdviceRule {
         let path = subject.providerPath(of: kind)
         let edit: Edit
         switch provider.entries {
-        case .spaced: edit = .set(path.key("entries"), .int(fitting))
+        case .spaced, .aligned: edit = .set(path.key("entries"), .int(fitting))
         case .foreseen: edit = .set(path.key("limit"), .int(fitting))
         case .offsets, .daily: return nil
         }
