@@ -196,6 +196,8 @@ class Generator:
                     system[name] = "1s"
         if system.get("budget.allowance") == "12/day":
             system["budget.floor"] = "4/day"
+        if self.number % 3 == 0:
+            system["quiet.standByIsUse"] = "yes"
         return system
 
     def sources(self):

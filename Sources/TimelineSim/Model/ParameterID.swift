@@ -18,6 +18,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case intervalMinimum = "interval.minimum"
   case intervalApplies = "interval.applies"
   case quietAfter = "quiet.after"
+  case quietStandByIsUse = "quiet.standByIsUse"
   case exemptApplies = "exempt.applies"
   case exemptGrace = "exempt.grace"
   case frontCalls = "front.calls"

@@ -24,6 +24,14 @@ extension ParameterTable {
         shorter.
         """),
     Parameter(
+      .quietStandByIsUse, YesOrNo.no,
+      [.no: 60, .yes: 40], .assumed, ["B11", "E11", "V2", "Z10"],
+      means: "Whether a view of StandBy is a use of the device, which ends a time in which updates are withheld.",
+      because: """
+        StandBy sets its own rate of refreshes, and no source says whether a phone that is only looked at counts as \
+        used.
+        """),
+    Parameter(
       .exemptApplies, GatePlan.Exemption.everyCause,
       [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
       means: "Which reloads are free while the app is in the foreground or in a session: all, or its own calls only.",

@@ -408,12 +408,13 @@ class Simulation:
             return
         until = self.now + length
         self.emit("display-viewed", display=instance.name, until=until)
-        if place == "standBy":
-            self.was_quiet = self.is_quiet()
-        else:
+        is_use = place != "standBy" or self.parameters["quiet.standByIsUse"]
+        if is_use:
             self.use(until)
+        else:
+            self.was_quiet = self.is_quiet()
         if instance.is_placed and self.is_on_top(instance) and not self.cards.replace(instance.widget) \
                 and not (self.is_locked() and place not in ("lockScreen", "watchFace", "standBy", "carPlay")):
-            instance.view(until, place != "standBy")
-        if place != "standBy":
+            instance.view(until, is_use)
+        if is_use:
             self.pushes.screen_on()

@@ -12,10 +12,10 @@ import Testing
     #expect(preset.base == nil || preset.base == "ios-26")
   }
 
-  /// Parameters used when a scenario is compiled, as defaults of its keys.
+  /// Parameters used when a scenario is compiled.
   static let readByScenario: Set<ParameterID> = [
     .viewRate, .viewAlwaysOn, .viewStandBy, .viewCarPlay, .viewLengthMedian, .viewLengthSigma, .seenFirstPage,
-    .seenOtherPage, .seenHidden, .movesRate,
+    .seenOtherPage, .seenHidden, .movesRate, .quietStandByIsUse,
   ]
 
   @Test(arguments: ParameterID.allCases.filter { !readByScenario.contains($0) })

@@ -179,7 +179,9 @@ extension Compiler {
     switch display {
     case .alwaysOn:
       DisplayPlan(kind: .alwaysOn, members: members, excludes: isWorn ? .charging : nil, isAtRest: true, isUse: false)
-    case .standBy: DisplayPlan(kind: .standBy, members: members, requires: .charging, isAtRest: true, isUse: false)
+    case .standBy:
+      DisplayPlan(
+        kind: .standBy, members: members, requires: .charging, isAtRest: true, isUse: system.isYes(.quietStandByIsUse))
     case .carPlay: DisplayPlan(kind: .carPlay, members: members, requires: .driving, isUse: true)
     }
   }

@@ -2,10 +2,10 @@
 ///
 /// Ids follow sorted names, and random streams are keyed by names: the order of keys in a file has no effect.
 struct Compiler {
-  /// The parameters that compilation reads: the defaults of values that a scenario may set itself.
+  /// The parameters that compilation reads: the defaults of values that a scenario may set itself, and those of displays.
   static let parameters: Set<ParameterID> = [
     .viewRate, .viewAlwaysOn, .viewStandBy, .viewCarPlay, .viewLengthMedian, .viewLengthSigma, .movesRate,
-    .seenFirstPage, .seenOtherPage, .seenHidden,
+    .seenFirstPage, .seenOtherPage, .seenHidden, .quietStandByIsUse,
   ]
 
   /// The log of findings.

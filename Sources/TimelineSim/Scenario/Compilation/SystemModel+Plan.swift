@@ -1,8 +1,7 @@
 extension SystemModel {
   /// The parameters in the form that the engine reads.
   ///
-  /// It leaves out `view.…`, `seen.…` and `moves.rate`, the defaults of values that a scenario may
-  /// set itself.
+  /// It leaves out those that compilation reads (`Compiler.parameters`).
   ///
   /// - Complexity: Computes a table of quantiles for each delay; create it once for many devices.
   var systemPlan: SystemPlan {
