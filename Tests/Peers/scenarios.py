@@ -210,6 +210,8 @@ class Generator:
             source["foreseen"] = self.choice(["30m", "3h", "24h"])
         if self.chance(40):
             source["network"] = False
+            if self.number % 2:
+                source["zone"] = "person"
         return source
 
     # The device
@@ -218,6 +220,8 @@ class Generator:
         device = {"awake": self.choice(AWAKE), "views": self.views()}
         if self.chance(10):
             device["zone"] = self.choice(ZONES)
+        elif self.number % 5 == 1:
+            device["zone"] = "America/New_York"
         names = [name for name, percent in (("offline", 35), ("lowPower", 30), ("locked", 30), ("charging", 25),
                                             ("driving", 10), ("beforeFirstUnlock", 7)) if self.chance(percent)]
         places = {widget.get("place") for widget in widgets.values()}

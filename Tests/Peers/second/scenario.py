@@ -90,8 +90,9 @@ class Source:
         self.foreseen = duration(part.get("foreseen", "0s"))
         self.network = part.get("network", True)
         horizon = scenario.end + self.foreseen + 1
+        zone = scenario.person_zone if part.get("zone") == "person" else scenario.zone
         self.changes = sorted(instant for change in listed(part["changes"])
-                              for instant in scenario.timing(change, scenario.zone)
+                              for instant in scenario.timing(change, zone)
                               .occurrences(scenario.begin, horizon))
 
     def version(self, instant):

@@ -64,6 +64,8 @@ struct ScenarioMaker {
   /// The minimum number of local days in the run.
   let days: Int64
   let preset: Preset
+  /// Whether the person lives in another zone, by whose clock the first source changes.
+  let isElsewhere: Bool
   /// Whether parameters have extreme values.
   let isExtreme: Bool
   let sources: [String]
@@ -77,7 +79,7 @@ struct ScenarioMaker {
 
   init(seed: UInt64) {
     var chance = Chance(seed: seed)
-    isExtreme = seed % 5 == 0
+    (isExtreme, isElsewhere) = (seed % 5 == 0, seed % 6 == 4)
     (zone, start) = chance.pick(Self.frames)
     // Samoa skipped 2011-12-30, so the run must reach beyond it.
     days = zone == "Pacific/Apia" ? 3 : chance.pick([1, 1, 1, 2, 3])

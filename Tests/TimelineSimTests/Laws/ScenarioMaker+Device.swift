@@ -42,7 +42,7 @@ extension ScenarioMaker {
   }
 
   mutating func device() -> Members {
-    var members: Members = []
+    var members: Members = isElsewhere ? [("zone", "America/New_York")] : []
     if chance.happens(50) {
       members.append(("awake", .string(chance.pick(["06:30-22:30", "08:00-00:30", "21:00-05:00", "00:00-24:00"]))))
     }
@@ -101,7 +101,7 @@ extension ScenarioMaker {
   }
 
   private mutating func ending(_ name: String) -> Members {
-    var members: Members = []
+    var members: Members = isElsewhere && name == sources[0] ? [("zone", "person")] : []
     if foreseen.contains(name) { members.append(("foreseen", minutes(10...900))) }
     if chance.happens(50) {
       let needsNetwork = chance.happens(50)

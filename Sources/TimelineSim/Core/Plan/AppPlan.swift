@@ -84,6 +84,8 @@ struct SourcePlan: Hashable, Sendable {
   package var foreseen: SimDuration
   /// Whether reading the source needs the network.
   var needsNetwork: Bool
+  /// Whether its local times are those of the device's zone, not of the servers'.
+  var usesDeviceZone = false
   /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`
   /// for the device's own.
   var realisation: UInt64?

@@ -4,8 +4,9 @@ extension Compiler {
     for (source, named) in named.enumerated() {
       checkTriggerName(named)
       ObjectDecoder.decode(named.node, .source, at: named.path, log: log) { object in
-        let foreseen = object.foreseen()
-        var frame = servers
+        let (foreseen, usesDeviceZone) = (object.foreseen(), object.choice("zone", Self.sourceZones))
+        var frame = usesDeviceZone == true ? self.frame : servers
+        let first = drafts.count
         frame.knownUntil = frame.end + foreseen
         object.objects("changes") { index, change in
           let subject = "source:\(named.name)/change#\(index)"
@@ -13,8 +14,10 @@ extension Compiler {
           schedule(
             change.timing(frame, within: .wholeDay), .change(source: source), subject: subject, path: change.path)
         }
+        let needsNetwork = object.flag("network") ?? true
         parts.sources.append(
-          SourcePlan(foreseen: foreseen, needsNetwork: object.flag("network") ?? true))
+          SourcePlan(foreseen: foreseen, needsNetwork: needsNetwork, usesDeviceZone: usesDeviceZone ?? false))
+        if !needsNetwork, usesDeviceZone == nil { checkZone(of: drafts[first...], object) }
         let isEdited = parts.edits.contains { $0.source == source }
         if isEdited, object.has("audience") {
           log.error(
@@ -25,6 +28,18 @@ extension Compiler {
         parts.audiences.append(isEdited ? .person : audience)
       }
     }
+  }
+
+  /// The words for the zone of a source: whether it is that of the device.
+  static let sourceZones = [("scenario", false), ("person", true)]
+
+  /// Warns about content on the device that changes at times of day of another zone than the person's.
+  private func checkZone(of drafts: ArraySlice<ScheduleDraft>, _ object: ObjectDecoder) {
+    guard frame.zone != servers.zone, drafts.contains(where: { $0.schedule.timing.followsClock }) else { return }
+    log.warning(
+      .foreignZone, at: object.place(of: "changes"),
+      "the times of day of this source are those of \(servers.zoneName), and the person lives in \(frame.zoneName)",
+      remedy: "add \"zone\": \"person\" if it changes by the person's clock, otherwise \"zone\": \"scenario\"")
   }
 
   /// Compiles changes that the person makes in an app.

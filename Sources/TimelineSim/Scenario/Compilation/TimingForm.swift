@@ -121,6 +121,15 @@ extension Timing {
     }
   }
 
+  /// Whether the clock on the wall determines when it occurs: a time of day, a part of the day or a day of the week.
+  var followsClock: Bool {
+    switch self {
+    case .instants: false
+    case .daily: true
+    case .periodic(_, _, let window), .poisson(_, let window): window != .wholeDay
+    }
+  }
+
   /// Returns the relative frequency in each hour of the day: 24 weights, all equal for a timing without occurrences.
   func hourWeights(in frame: RunBounds) -> [Int64] {
     var weights = [Int64](repeating: 0, count: 24)

@@ -87,6 +87,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case neverSaved = "never-saved"
   case rarelyInFront = "rarely-in-front"
   case neverRead = "never-read"
+  case foreignZone = "foreign-zone"
   case noWidgets = "no-widgets"
   case neverSeen = "never-seen"
   case noStack = "no-stack"
@@ -220,6 +221,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .rarelyInFront:
       "An app calls in the foreground at an event that never, or hardly ever, comes while it is there."
     case .neverRead: "An app saves a source, and no widget of it reads that."
+    case .foreignZone: "A source on the device changes at times of day of another zone than the person's."
     case .noWidgets: "The scenario has no widgets."
     case .neverSeen: "A place shows its widgets only while a condition holds that the scenario lacks."
     case .implausibleAllowance:

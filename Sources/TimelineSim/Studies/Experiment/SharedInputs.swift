@@ -29,6 +29,7 @@ struct SharedInputs: Hashable, Sendable {
   /// A schedule, without the ids of its scenario.
   private struct ScheduleInput: Hashable {
     let timing: Timing
+    let zone: LocalZone
     let length: SimDuration
     let drawnLength: QuantileTable?
     let lengths: [SimDuration]
@@ -39,8 +40,8 @@ struct SharedInputs: Hashable, Sendable {
     var inputs: [String: Set<ScheduleInput>] = [:]
     for schedule in document.plan.schedules {
       let input = ScheduleInput(
-        timing: schedule.timing, length: schedule.length, drawnLength: schedule.drawnLength, lengths: schedule.lengths,
-        key: schedule.key)
+        timing: schedule.timing, zone: document.plan.localZone(of: schedule.action), length: schedule.length,
+        drawnLength: schedule.drawnLength, lengths: schedule.lengths, key: schedule.key)
       inputs[document.names.name(of: schedule.action), default: []].insert(input)
     }
     return inputs

@@ -19,7 +19,7 @@ struct UnusualInput: Hashable, Sendable {
       let schedule = run.plan.schedules[index]
       guard case .poisson(let rate, let window) = schedule.timing else { return nil }
       let drawn = simulator.occurrences(of: index, seed: run.seed).count { run.plan.measures($0.at) }
-      let zone = schedule.action.isOfServers ? run.plan.serverZone : run.plan.personZone
+      let zone = run.plan.localZone(of: schedule.action).table(in: run.plan)
       let mean = run.plan.expected(rate, in: window, zone)
       guard PoissonTail(mean).isRare(drawn, below: rarity) else { return nil }
       return UnusualInput(

@@ -15,7 +15,7 @@ struct OccurrenceCursor: Sendable {
 
   /// Creates a cursor before the first relevant occurrence.
   init(_ schedule: Schedule, in frame: SimulationFrame, random: RandomSource) {
-    let zone = LocalZone(isOfServers: schedule.action.isOfServers)
+    let zone = frame.plan.localZone(of: schedule.action)
     let start = frame.plan.simulatedFrom - schedule.longest
     switch schedule.timing {
     case .instants(let instants): regular = .given(GivenInstants(instants, from: start))

@@ -40,13 +40,28 @@ enum RegularInstants: Sendable {
   }
 }
 
-/// The zone of a schedule's local times: that of the servers, or that of the person.
-struct LocalZone: Sendable {
-  let isOfServers: Bool
+/// The zone of a schedule's local times.
+enum LocalZone: Hashable, Sendable {
+  case servers, device, person
 
   @inline(__always)
-  func table(in frame: SimulationFrame) -> ZoneTable {
-    isOfServers ? frame.plan.serverZone : frame.plan.personZone
+  func table(in frame: SimulationFrame) -> ZoneTable { table(in: frame.plan) }
+
+  @inline(__always)
+  func table(in plan: Plan) -> ZoneTable {
+    switch self {
+    case .servers: plan.serverZone
+    case .device: plan.zone
+    case .person: plan.personZone
+    }
+  }
+}
+
+extension Plan {
+  /// Returns the zone of the local times at which an action occurs.
+  func localZone(of action: ScheduledAction) -> LocalZone {
+    if case .change(let source) = action, sources[source].usesDeviceZone { return .device }
+    return action.isOfServers ? .servers : .person
   }
 }
 

@@ -7,6 +7,9 @@ extension ObjectShape {
       KeyShape("foreseen", .duration, default: "\"0s\"", "How far ahead a provider can know all changes."),
       KeyShape("network", .flag, default: "true", "Whether reading it needs the network."),
       KeyShape(
+        "zone", .word(Compiler.sourceZones.map { $0.0 }), default: "\"scenario\"",
+        "The zone of its dates and times of day: that of the scenario, or that of the device."),
+      KeyShape(
         "audience", .audience(["everyone", "person"]), default: "\"everyone\"",
         "In a fleet, the people who see the same changes: everyone, each person alone, or those with the same one of so "
           + "many channels."),
