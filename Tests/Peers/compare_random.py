@@ -122,7 +122,7 @@ EXPECTED = {
      ("history", "warm-up", "device zone", "update", "stack", "cards", "pushes", "outages", "throttle", "sessions",
       "exempt sessions", "calls", "series of calls", "onlyIfChanged", "invalidations", "conditions", "moves",
       "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "pool of the app",
-      "refused pushes", "costs", "clock change")}
+      "refused pushes", "costs", "caches", "clock change")}
 
 
 def features(pair):
@@ -169,6 +169,8 @@ def used(text):
         if "provider" in widget:
             policy, entries = widget["provider"]["policy"], widget["provider"].get("entries")
             yield "policy " + (policy if isinstance(policy, str) else "after")
+            if "cache" in widget["provider"]:
+                yield "uses caches"
             if entries == "foreseen":
                 yield "uses foreseen entries"
             elif isinstance(entries, list) and entries and ":" in entries[0]:
