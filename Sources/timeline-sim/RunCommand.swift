@@ -39,8 +39,8 @@ enum RunCommand: Command {
       servers over time. An interrupt (Ctrl-C) shows the report of the first people. '--device K' runs person K alone \
       and reports everything about that device; only then are there events, advice and ranges.
 
-      The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured with \
-      the same seed. Advice changes neither the fingerprint nor the exit code. '--set' with the assignments of a change \
+      The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured on \
+      other seeds. Advice changes neither the fingerprint nor the exit code. '--set' with the assignments of a change \
       makes it for one command, and '--apply-advice 1 -o new.json' writes the scenario with change 1.
 
       '--report html=report.html' writes a page for a browser, which needs no network: the days of every widget as \
@@ -73,7 +73,8 @@ enum RunCommand: Command {
       .missing(Shared.uncertain, for: Shared.samples, ask),
       .between(Shared.device, Shared.devices, text: "'--device' runs one device; omit '--devices'."),
       .between(
-        applyAdvice, noAdvice, Shared.quiet, Shared.format, report, record, Shared.load, events,
+        applyAdvice, noAdvice, Shared.quiet, Shared.format, Shared.uncertain, seeds, chart, report, record, Shared.load,
+        events,
         text: "'--apply-advice' writes a scenario instead of reports; omit the options about reports."),
       Conflict("'--apply-advice' writes one scenario; pass one file.") {
         $0.has(applyAdvice) && $0.scenarios.count > 1

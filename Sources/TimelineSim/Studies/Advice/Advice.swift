@@ -55,12 +55,17 @@ package struct AdviceList: Hashable, Sendable {
   package let seeds: AdviceSeeds
   /// The measured time on which changes ran; `nil` for that of the whole run.
   let length: SimDuration?
+  /// Whether the limit on events of the command left out simulations.
+  let isCutShort: Bool
 
   /// The changes that can be made in the scenario, in their order: the first has number 1.
   package var applicable: [Advice] { pieces.filter { $0.isApplicable } }
 
-  init(pieces: [Advice], untried: Int, seeds: AdviceSeeds, length: SimDuration? = nil) {
-    (self.pieces, self.untried, self.seeds, self.length) = (pieces, untried, seeds, length)
+  init(
+    pieces: [Advice], untried: Int, seeds: AdviceSeeds, length: SimDuration? = nil, isCutShort: Bool = false
+  ) {
+    (self.pieces, self.untried, self.seeds) = (pieces, untried, seeds)
+    (self.length, self.isCutShort) = (length, isCutShort)
   }
 }
 

@@ -36,13 +36,25 @@ struct SharedInputs: Hashable, Sendable {
     let key: UInt64
   }
 
-  private static func inputs(of document: ScenarioDocument) -> [String: Set<ScheduleInput>] {
-    var inputs: [String: Set<ScheduleInput>] = [:]
+  /// An input, without the ids of its scenario.
+  private enum Input: Hashable {
+    case schedule(ScheduleInput)
+    /// Changes in sessions, which also depend on those.
+    case edits(key: UInt64, times: Int64, chance: Ratio)
+  }
+
+  private static func inputs(of document: ScenarioDocument) -> [String: Set<Input>] {
+    var inputs: [String: Set<Input>] = [:]
+    for edit in document.plan.edits {
+      let (source, app) = (document.names.sources[edit.source], document.names.apps[edit.app])
+      inputs["changes of \(source) in \(app)", default: []].insert(
+        .edits(key: edit.key, times: edit.times, chance: edit.chance))
+    }
     for schedule in document.plan.schedules {
       let input = ScheduleInput(
         timing: schedule.timing, zone: document.plan.localZone(of: schedule.action), length: schedule.length,
         drawnLength: schedule.drawnLength, lengths: schedule.lengths, key: schedule.key)
-      inputs[document.names.name(of: schedule.action), default: []].insert(input)
+      inputs[document.names.name(of: schedule.action), default: []].insert(.schedule(input))
     }
     return inputs
   }

@@ -70,23 +70,22 @@ package struct DifferenceRanges: Hashable, Sendable {
     guard !seeds.isEmpty else { throw .tooManyEvents }
     guard let centre = sides.pairs([centres, centres], on: seeds, in: &runs)[0] else { throw .tooManyEvents }
     let results = sides.pairs(sample, on: seeds, in: &runs).compactMap { $0 }
+    guard !results.isEmpty else { throw .tooManyEvents }
     sets = results.count
     var ranges = sides.selectors[0].indices.compactMap { metric -> Range? in
       let pairs = results.compactMap { $0[metric] }.sorted { $0.amount < $1.amount }
       guard let centre = centre[metric], !pairs.isEmpty else { return nil }
       return Range(centre: centre, pairs: pairs)
     }
-    let changes = sides.singleChanges
-    let few = fitting(changes.count, events)
-    if ranges.contains(where: { $0.isOpen }), !few.isEmpty {
-      let changed = sides.pairs([changes.map { $0.sets[0] }, changes.map { $0.sets[1] }], on: few, in: &runs)
+    let first = fitting(sides.singleChanges.count, events)
+    if ranges.contains(where: { $0.isOpen }), !first.isEmpty {
+      // Most assumptions have no effect: a few seeds tell those that have, and the seeds of the sample how large it is.
+      let tried = sides.changes(sides.singleChanges, on: first, in: &runs)
+      let middle = sides.pairs([centres, centres], on: first, in: &runs)[0] ?? []
       for index in ranges.indices where ranges[index].isOpen {
         let key = ranges[index].centre.key
-        ranges[index].turn(
-          zip(changes, changed).compactMap { change, pairs in
-            let pair = pairs?.compactMap { $0 }.first { $0.key == key }
-            return pair.map { Turn(parameter: change.parameter, value: change.value, pair: $0) }
-          })
+        let chosen = sides.mostEffective(tried, on: key, from: middle)
+        ranges[index].turn(sides.changes(chosen, on: seeds, in: &runs).compactMap { $0.turn(on: key) })
       }
     }
     self.ranges = ranges
@@ -127,8 +126,28 @@ private struct VariedPair {
     selectors = [common, common.compactMap { selector in second.first { $0.key == selector.key } }]
   }
 
-  /// Each plausible value of one assumption that both scenarios can have, and its set in each.
-  var singleChanges: [(parameter: ParameterID, value: ParameterValue, sets: [AssumptionSet])] {
+  /// A plausible value of one assumption that both scenarios can have, and its set in each.
+  struct Change {
+    let parameter: ParameterID
+    let value: ParameterValue
+    let sets: [AssumptionSet]
+    /// The pair of each metric, once it is simulated; `nil` without data.
+    var pairs: [MetricPair?] = []
+
+    /// Returns the pair of a metric, if it has one.
+    func pair(on key: String) -> MetricPair? { pairs.compactMap { $0 }.first { $0.key == key } }
+
+    /// Returns the difference in a metric as a turn, if it has one.
+    func turn(on key: String) -> DifferenceRanges.Turn? {
+      pair(on: key).map { DifferenceRanges.Turn(parameter: parameter, value: value, pair: $0) }
+    }
+  }
+
+  /// The most changes of which the difference in one metric is measured on all seeds.
+  private static let mostChanges = 8
+
+  /// Each plausible value of one assumption.
+  var singleChanges: [Change] {
     assumptions[0].indices.flatMap { index in
       assumptions[0][index].alternatives.filter { assumptions[1][index].alternatives.contains($0) }.map { value in
         let sets = assumptions.map { list in
@@ -136,9 +155,30 @@ private struct VariedPair {
           values[index] = value
           return AssumptionSet(origin: .alone(assumption: index), values: values)
         }
-        return (assumptions[0][index].id, value, sets)
+        return Change(parameter: assumptions[0][index].id, value: value, sets: sets)
       }
     }
+  }
+
+  /// Returns changes with their pairs on some seeds, without those that cannot run.
+  func changes(_ changes: [Change], on seeds: [UInt64], in runs: inout RunStore) -> [Change] {
+    let made = pairs([0, 1].map { side in changes.map { $0.sets[side] } }, on: seeds, in: &runs)
+    return zip(changes, made).compactMap { change, pairs in
+      pairs.map { pairs in
+        var change = change
+        change.pairs = pairs
+        return change
+      }
+    }
+  }
+
+  /// Returns the changes that move the difference in a metric most, either way, from that of the presets.
+  func mostEffective(_ changes: [Change], on key: String, from centre: [MetricPair?]) -> [Change] {
+    let middle = centre.compactMap { $0 }.first { $0.key == key }?.amount ?? 0
+    let moved = changes.map { ($0, ($0.pair(on: key)?.amount ?? middle) - middle) }.filter { $0.1 != 0 }
+    let order = moved.sorted { ($0.1, $0.0.parameter.rawValue) < ($1.1, $1.0.parameter.rawValue) }.map { $0.0 }
+    let half = Self.mostChanges / 2
+    return order.count <= Self.mostChanges ? order : Array(order.prefix(half) + order.suffix(half))
   }
 
   /// Returns the pair of each metric for each set; `nil` for a set without results in one of the scenarios, and for a

@@ -13,7 +13,11 @@ extension RunReport {
       ? [.sentence("\(advice.untried) more changes were not tried; the limit is \(Adviser.maximumRuns).")] : []
     let sample: [ReportBlock] =
       advice.length.map { [.sentence("Every change ran on the first \($0.text()) of the measured time.")] } ?? []
-    guard !advice.pieces.isEmpty else { return [.sentence("No change that was tried helps.")] + sample + untried }
+    let limit: [ReportBlock] =
+      advice.isCutShort ? [.sentence("Not all changes ran: their simulations exceed the limit ('--max-events').")] : []
+    guard !advice.pieces.isEmpty else {
+      return limit + (advice.isCutShort ? [] : [.sentence("No change that was tried helps.")]) + sample + untried
+    }
     let (changes, limits) = (advice.pieces.filter { !$0.isOutOfReach }, advice.pieces.filter { $0.isOutOfReach })
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
     let rest = Self.mostPieces - room
@@ -27,7 +31,7 @@ extension RunReport {
     blocks += ReportBlock.sentences(ties(in: changes))
     // A page has room for all.
     let omitted = Array(changes.dropFirst(room) + limits.dropFirst(rest))
-    return blocks + omissions(omitted, page) + application(of: advice) + sample + untried
+    return blocks + omissions(omitted, page) + application(of: advice) + sample + untried + limit
   }
 
   /// Returns how to make the changes in the scenario.
@@ -35,7 +39,7 @@ extension RunReport {
     guard !advice.applicable.isEmpty else { return [] }
     let command = ScenarioCommand(file: file)
     return [
-      .sentence("The scenario with change 1; \"compare\" with its assignments tries it on other seeds:"),
+      .sentence("The scenario with change 1:"),
       .commands([command.pieces("run", ["--apply-advice 1", "-o new.json"])]),
     ]
   }
