@@ -23,7 +23,7 @@ extension ScenarioMaker {
     let readsSaved = later.happens(30)
     if readsSaved { members.append(("reads", "saved")) }
     let hasCache = !readsSaved && !localSources.contains(source) && caching.happens(40)
-    let cache: Members = hasCache ? [("cache", .string(caching.pick(["5m", "40m", "3h", "1d"])))] : []
+    let cache: Members = hasCache ? [("cache", .string(caching.pick(["5m", "40m", "3h", "24h"])))] : []
     members.append(("provider", .object(provider + cache)))
     if hasCache { cachingWidgets.append(name) }
     if chance.happens(30) { members.append(("placed", .string(placed()))) }
