@@ -85,7 +85,7 @@ import Testing
       plan.on([10], .change(source: 0))
       plan.on([15], .condition(.offline), lasts: .minutes(60))
     }
-    #expect(cited("reads version 0 from its cache, fetched at 00:00.", in: plan) == ["[documented T1 T13]"])
+    #expect(cited("reads version 0 from its cache, fetched at 00:00:00.", in: plan) == ["[documented T1 T13]"])
     #expect(cited("runs without a network", in: plan) == ["[documented T1 T13]"])
     #expect(blamed("cached", in: plan) == ["[scenario]"])
   }

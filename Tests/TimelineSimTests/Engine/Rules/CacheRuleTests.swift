@@ -34,7 +34,7 @@ import Testing
   @Test func `content from the cache is as old as its fetch`() {
     let run = playCached { $0.on([12], .interact(instance: 0)) }
     let reads = run.all { if case .shown(_, _, let readAt, _) = $0 { readAt } else { nil } }
-    #expect(Set(reads) == [minute(0), minute(20), minute(40)])
+    #expect(Set(reads) == [minute(0), minute(22), minute(42)])
   }
 
   @Test func `a run that reads its cache meets no error of the network or of the service, and no wait for them`() {
@@ -132,8 +132,8 @@ import Testing
       }
     ).statistics(seed: 1, devices: 0..<1)
     // Runs at minutes 20 and 40 read the content of minute 0.
-    #expect(run.minutes(.blame, .total, .notRequested) == 10 + 10)
-    #expect(run.minutes(.blame, .total, .cached) == 10 + 20)
+    #expect(run.minutes(.blame, .total, .notRequested) == 20)
+    #expect(run.minutes(.blame, .total, .cached) == 30)
   }
 
   @Test func `a run that ends without a timeline is blamed itself`() {
