@@ -4,10 +4,12 @@ import Testing
 
 /// A person in New York, whose scenario has the zone of London.
 @Suite struct SourceZoneTests {
-  private static func text(_ source: String, changes: String = #"{ "at": "00:00" }"#, fleet: String = "") -> String {
+  private static func text(
+    _ source: String, key: String = #""changes""#, changes: String = #"{ "at": "00:00" }"#, fleet: String = ""
+  ) -> String {
     Sample.scenario(
       bounds: #""start": "2026-06-13T00:00", "length": "3d", "history": "0d", "zone": "Europe/London","#,
-      top: fleet, device: #""zone": "America/New_York""#, source: source + #""changes": \#(changes),"#,
+      top: fleet, device: #""zone": "America/New_York""#, source: source + "\(key): \(changes),",
       widget: Sample.provider(#""policy": { "after": "midnight" }"#))
   }
 
@@ -49,7 +51,7 @@ import Testing
 
   @Test(arguments: [
     FindingCase(
-      text(#""network": false,"#, changes: #"«{» "at": "00:00" }"#),
+      text(#""network": false,"#, key: #"«"changes"»"#),
       """
       the times of day of this source are those of Europe/London, and the person lives in America/New_York; add \
       "zone": "person" if it changes by the person's clock, otherwise "zone": "scenario"
@@ -57,7 +59,7 @@ import Testing
     FindingCase(text(#""network": false,"#, changes: #"{ "every": "1h" }"#)),
     FindingCase(text(#""network": false, "zone": "scenario","#)), FindingCase(text("")),
     FindingCase(
-      text(#""zone": «"device"»,"#), "'zone' cannot be 'device'; write 'scenario' or 'person'"),
+      text(#""zone": «"device"»,"#), "'zone' cannot be 'device'; write 'person' or 'scenario'"),
   ])
   func `times of day of another zone are doubted for content on the device`(_ row: FindingCase) { row.check() }
 }

@@ -66,12 +66,11 @@ import Testing
       "several entries need 'every', the time between them"),
     FindingCase(
       Sample.scenario(
-        widget: Sample.provider(#""entries": 3, "every": «"50m"», "aligned": true, "first": «"5m"»"#)),
-      "'first' does not apply with 'aligned': the first entry is now",
+        widget: Sample.provider(#""entries": 3, «"every"»: "50m", "aligned": true, «"first"»: "5m""#)),
       """
       with 'aligned', 'every' must be whole minutes that divide a day, not 50m; write a length such as "15m", "1h" or \
       "6h"
-      """),
+      """, "'first' does not apply with 'aligned': the first entry is now"),
     FindingCase(
       Sample.scenario(
         source: Sample.hourly + #""foreseen": "2h""#,
