@@ -53,7 +53,7 @@ import Testing
     FindingCase(
       text(#""network": false,"#, key: #"«"changes"»"#),
       """
-      the times of day of this source are those of Europe/London, and the person lives in America/New_York; add \
+      the times of day of 'news' are those of Europe/London, and the person lives in America/New_York; add \
       "zone": "person" if it changes by the person's clock, otherwise "zone": "scenario"
       """),
     FindingCase(text(#""network": false,"#, changes: #"{ "every": "1h" }"#)),

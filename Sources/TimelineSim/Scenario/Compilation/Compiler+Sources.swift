@@ -17,7 +17,7 @@ extension Compiler {
         let needsNetwork = object.flag("network") ?? true
         parts.sources.append(
           SourcePlan(foreseen: foreseen, needsNetwork: needsNetwork, usesDeviceZone: usesDeviceZone ?? false))
-        if !needsNetwork, usesDeviceZone == nil { checkZone(of: drafts[first...], object) }
+        if !needsNetwork, usesDeviceZone == nil { checkZone(of: named.name, drafts[first...], object) }
         let isEdited = parts.edits.contains { $0.source == source }
         if isEdited, object.has("audience") {
           log.error(
@@ -34,11 +34,11 @@ extension Compiler {
   static let sourceZones = [("scenario", false), ("person", true)]
 
   /// Warns about content on the device that changes at times of day of another zone than the person's.
-  private func checkZone(of drafts: ArraySlice<ScheduleDraft>, _ object: ObjectDecoder) {
+  private func checkZone(of source: String, _ drafts: ArraySlice<ScheduleDraft>, _ object: ObjectDecoder) {
     guard frame.zone != servers.zone, drafts.contains(where: { $0.schedule.timing.followsClock }) else { return }
     log.warning(
       .foreignZone, at: object.place(of: "changes"),
-      "the times of day of this source are those of \(servers.zoneName), and the person lives in \(frame.zoneName)",
+      "the times of day of '\(source)' are those of \(servers.zoneName), and the person lives in \(frame.zoneName)",
       remedy: "add \"zone\": \"person\" if it changes by the person's clock, otherwise \"zone\": \"scenario\"")
   }
 
