@@ -80,6 +80,8 @@ import Testing
   private static let cited: [(String, Citation)] = {
     let plan = Plan.small { $0.addPushes(at: []) }
     let (context, wording) = (ExplanationContext(plan), Wording(plan: plan, names: .numbered(plan)))
+    let grant = Observation.granted(instance: 0, CauseSet(.policy), .pool(0), plannedStart: .never)
+    context.observe(grant, at: plan.start)
     return observations.compactMap { observation in
       // The rows of grants depend on the grant itself.
       if case .granted = observation { context.observe(observation, at: plan.start) }

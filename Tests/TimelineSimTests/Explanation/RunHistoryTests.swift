@@ -157,6 +157,7 @@ import Testing
   @Test func `content that waits for a start cites the delay of that start`() {
     let plan = Plan.small { plan in
       plan.system.start.delay = QuantileTable(constant: .minutes(3))
+      plan.system.start.delays[StartPlan.Kind.interaction.rawValue] = QuantileTable(constant: .minutes(2))
       plan.system.start.batchWindow = .minutes(30)
       plan.on([5, 50], .change(source: 0))
       plan.on([10], .interact(instance: 0))
@@ -165,7 +166,7 @@ import Testing
     #expect(
       blamed("start-delay", in: plan) == [
         "[documented W6; assumed start.delay.interaction 0s]",
-        "[documented W5; assumed start.delay.call 5s, start.delay.sigma 1x]",
+        "[documented W5; assumed start.delay.call 1m, start.delay.sigma 1x]",
         "[documented B14; assumed batch.window 4m]",
       ])
   }

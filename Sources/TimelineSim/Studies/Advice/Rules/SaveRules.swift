@@ -10,12 +10,13 @@ extension AdviceRule {
         }
         let (source, app) = (subject.names.sources[widget.source], subject.names.apps[widget.app])
         let path = JSONPath.root.key("apps").key(app)
+        let wake = subject.plan.sources[widget.source].needsNetwork ? ", woken by its server if need be," : ""
         let reload: JSONNode = ["on": .string(source), "kinds": [.string(subject.names.kinds[kind])]]
         return [
           Candidate(
             subject: .widget(kind),
             change:
-              "Let \(app) save each change of \(source), woken by its server if need be, and then reload the widget.",
+              "Let \(app) save each change of \(source)\(wake) and then reload the widget.",
             edits: [.add(path.key("saves"), ["on": .string(source)]), .add(path.key("reloads"), reload)]),
           Candidate(
             subject: .widget(kind), change: "Let the provider read \(source) itself, not what \(app) has saved.",
