@@ -101,7 +101,7 @@ extension ScenarioMaker {
   }
 
   private mutating func ending(_ name: String) -> Members {
-    var members: Members = isElsewhere && name == sources[0] ? [("zone", "person")] : []
+    var members: Members = isElsewhere ? [("zone", name == sources[0] ? "person" : "scenario")] : []
     if foreseen.contains(name) { members.append(("foreseen", minutes(10...900))) }
     if chance.happens(50) {
       let needsNetwork = chance.happens(50)
