@@ -39,7 +39,7 @@ import Testing
         Saturday, 2026-06-13
         headline  Stale for 3m1s, at 0 of 2 views. Longest: 3m1s, from 09:00:00 to
                   09:03:01; 3m of it because a reload is granted but has not started
-                  (start-delay). [T5 B14]
+                  (start-delay). [W5]
 
         Sunday, 2026-06-14
         headline  Stale for 15h, at 0 of 2 views. Longest: 15h, from 09:00:00 to
