@@ -34,12 +34,12 @@ struct Law: Sendable {
 
 extension Law {
   static let reading = Law("reading") { run in
-    // Random scenarios may push to no widget, wait for sessions that never begin, or contain entries never displayed.
-    let vain = ["subscribes to pushes", "has no such session", "at the time of the run"]
-    // They may also have numbers that do not fit each other, and sessions and limits drawn without regard to others.
+    // Random scenarios may push to no widget, or contain entries never displayed.
+    let vain = ["subscribes to pushes", "at the time of the run"]
+    // They may also have numbers that do not fit each other, and sessions, limits and dates drawn without regard to others.
     let unfit: Set<FindingID> = [
       .beyondForesight, .implausibleAllowance, .alwaysTimesOut, .belowInterval, .denseTimeline, .twoAppsInFront,
-      .neverFails, .refusedPush, .noStack, .neverSaved, .neverRead, .rarelyInFront,
+      .neverFails, .refusedPush, .noStack, .neverSaved, .neverRead, .rarelyInFront, .neverOccurs,
     ]
     return run.document.warnings.filter { !unfit.contains($0.id) }.map(\.problem)
       .filter { problem in !vain.contains { problem.contains($0) } }
