@@ -121,8 +121,8 @@ EXPECTED = {
   | {f"uses {name}" for name in
      ("history", "warm-up", "device zone", "update", "stack", "cards", "pushes", "outages", "throttle", "sessions",
       "exempt sessions", "calls", "series of calls", "onlyIfChanged", "invalidations", "conditions", "moves",
-      "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "pool of the app",
-      "refused pushes", "costs", "caches", "clock change")}
+       "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
+       "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "clock change")}
 
 
 def features(pair):
@@ -148,6 +148,9 @@ def used(text):
         yield "uses history"
     if text["system"].get("budget.scope") == "app":
         yield "uses pool of the app"
+    is_elsewhere = text["device"].get("zone", text["zone"]) != text["zone"]
+    if is_elsewhere and any("zone" in source for source in text["sources"].values()):
+        yield "uses zone of a source"
     device = text["device"]
     named = {"zone": "device zone", "conditions": "conditions", "moves": "moves", "systemEvents": "system events"}
     yield from (f"uses {name}" for key, name in named.items() if device.get(key))
@@ -175,6 +178,10 @@ def used(text):
                 yield "uses foreseen entries"
             elif isinstance(entries, list) and entries and ":" in entries[0]:
                 yield "uses entries at times of day"
+            elif widget["provider"].get("aligned"):
+                yield "uses aligned entries"
+            if widget["place"] == "standBy" and text["system"].get("quiet.standByIsUse") == "yes":
+                yield "uses StandBy as use"
 
 
 # The report
