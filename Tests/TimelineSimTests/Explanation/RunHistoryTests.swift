@@ -165,7 +165,7 @@ import Testing
     }
     #expect(
       blamed("start-delay", in: plan) == [
-        "[documented W6; assumed start.delay.interaction 0s]",
+        "[documented W6; assumed start.delay.interaction 500ms]",
         "[documented W5; assumed start.delay.call 1m, start.delay.sigma 1x]",
         "[documented B14; assumed batch.window 4m]",
       ])

@@ -46,14 +46,15 @@ extension RunReport {
 
   private func block(of advice: Advice, in list: AdviceList, _ page: RunPage?) -> ReportBlock {
     let facts = advice.facts.joined(separator: " ")
-    let number = list.applicable.firstIndex(of: advice).map { "\($0 + 1) " } ?? ""
+    let number = list.applicable.firstIndex(of: advice).map { $0 + 1 }
     let condition = advice.condition.map { [$0 + ":"] } ?? []
+    let head = (number.map { "\($0) " } ?? "") + heading(advice)
     var blocks: [ReportBlock] = [
-      .sentence("\(number)\(heading(advice)) [\(facts)]", isHanging: true), .sentence(advice.change, level: 1),
+      .sentence("\(head) [\(facts)]", isHanging: true), .sentence(advice.change, level: 1),
       .pieces(condition + effectWords(advice), level: 2, isHanging: false),
     ]
     if let text = advice.alternativeText { blocks.append(.sentence(text, level: 2)) }
-    blocks += advice.options.map { .pieces([$0], level: 2) }
+    if let number { blocks += advice.options(number).map { .pieces([$0], level: 2) } }
     return .drawing(page.map { page in { page.add(advice, to: &$0) } }, otherwise: blocks)
   }
 
@@ -149,6 +150,12 @@ extension RunReport {
 extension Advice {
   /// The options of the command line that make the change.
   var options: [String] { (assignments ?? []).map { "--set \($0.shellWord)" } }
+
+  /// Returns the options for lines of a report: assignments that are no longer than a line, or the number of the change.
+  fileprivate func options(_ number: Int) -> [String] {
+    let fit = assignments != nil && options.allSatisfy { $0.count <= 76 }
+    return fit ? options : ["--apply-advice \(number)"]
+  }
 
   /// The seeds on which another change was better; `nil` if there are none.
   var alternativeText: String? {
