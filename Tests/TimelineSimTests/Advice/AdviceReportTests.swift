@@ -41,6 +41,15 @@ import Testing
     #expect(lines.last == "3 more changes were not tried; the limit is 32.")
   }
 
+  @Test func `advice whose simulations exceed the limit on events says so`() throws {
+    let document = try ScenarioLibrary.document("todo-never")
+    var runs = RunStore(eventLimit: 1_000)
+    let list = Adviser(document, runs.run(document)).advice(in: &runs)
+    #expect(list.isCutShort && list.pieces.isEmpty)
+    let lines = try report("todo-never", list).adviceSection(nil).blocks.lines
+    #expect(lines == ["Not all changes ran: their simulations exceed the limit ('--max-events')."])
+  }
+
   @Test func `JSON contains every piece of advice, with keys of the catalogue`() throws {
     let advice = AdviceLibrary.advice(on: "match-day")
     let (tree, _) = JSONReader.read(SourceText(name: "report", text: try report("match-day", advice).json))

@@ -40,6 +40,7 @@ extension RunReport {
       let seeds = [advice.seeds.choice, advice.seeds.fresh].map { JSONNode.array($0.map { .number(String($0)) }) }
       members.append(("adviceSeeds", ["choice": seeds[0], "fresh": seeds[1]]))
       members.append(("changesNotTried", .int(advice.untried)))
+      members.append(("adviceIsCutShort", .bool(advice.isCutShort)))
       if let length = advice.length { members.append(("adviceLength", .int(length.milliseconds))) }
     }
     if let uncertainty { members.append(("uncertainty", uncertainty.node)) }

@@ -44,7 +44,8 @@ package struct Adviser: Sendable {
       return RankedAdvice(best, alternative: results.dropFirst().first.flatMap { $0 })
     }
     return AdviceList(
-      pieces: ordered(measured), untried: untried, seeds: seeds, length: span.length)
+      pieces: ordered(measured), untried: untried, seeds: seeds, length: span.length,
+      isCutShort: runs.work.excess != nil)
   }
 
   /// Returns pieces by descending gain; each says whether the seeds separate it from the next.
