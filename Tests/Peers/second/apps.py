@@ -34,7 +34,8 @@ class Caller:
         sim = self.state.sim
         kinds = targets = self.targets()
         if self.only_if_changed:
-            placed = {instance.widget.name for instance in self.state.instances if instance.is_placed}
+            # At the very start, before the first timelines, no widget is there yet.
+            placed = {instance.widget.name for instance in self.state.instances if instance.has_begun}
             targets = [name for name in kinds if self.state.has_changed(name)
                        and (name in placed or self.kind == "invalidation")]
         made = self.may_call() and (bool(targets) or not self.only_if_changed)
