@@ -215,7 +215,7 @@ class ReloadPools:
 
     def allowance(self, members, day):
         """The allowance of the pool's most seen instance."""
-        placed = [member for member in members if member.is_placed]
+        placed = [member for member in members if member.widget.placed <= self.sim.now]
         return max((self.of_instance(member, day) for member in placed), default=0)
 
     def of_instance(self, instance, day):
