@@ -6,8 +6,11 @@ extension ScenarioMaker {
   mutating func clock() -> String { spelled(minute: chance.number(0...1_439)) }
 
   /// Returns a local date and time inside the run.
+  ///
+  /// A person in another zone may reach it much later, so that it is in the first hour of the run.
   mutating func date() -> String {
     let (day, first) = startDay
+    if isElsewhere { return "\(day.spelling)T\(spelled(minute: min(1_439, first + chance.number(0...59))))" }
     if days > 1, chance.happens(50) {
       return "\(day.advanced(by: 1).spelling)T\(spelled(minute: chance.number(0...(first == 0 ? 1_439 : first - 1))))"
     }
