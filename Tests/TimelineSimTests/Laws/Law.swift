@@ -40,6 +40,7 @@ extension Law {
     let unfit: Set<FindingID> = [
       .beyondForesight, .implausibleAllowance, .alwaysTimesOut, .belowInterval, .denseTimeline, .twoAppsInFront,
       .neverFails, .refusedPush, .noStack, .neverSaved, .neverRead, .rarelyInFront, .neverOccurs,
+      .traceOutsideRun,
     ]
     return run.document.warnings.filter { !unfit.contains($0.id) }.map(\.problem)
       .filter { problem in !vain.contains { problem.contains($0) } }
