@@ -39,6 +39,18 @@ import Testing
     #expect(fingerprint(replayed) == fingerprint(document))
   }
 
+  @Test func `copies seen at the times of one trace replay with lengths of their own`() throws {
+    let traces = ["views.csv": "at\n2026-06-13T09:00Z\n2026-06-13T12:00Z\n"]
+    let document = try Sample.load(
+      Sample.scenario(
+        widget: Sample.placement + #""copies": 2, "views": { "trace": "views.csv" },"# + Sample.simple), traces: traces)
+    let recording = record(document, device: 0)
+    let (log, other) = (
+      HappeningLog.of(document), HappeningLog.of(try Sample.load(recording.text, traces: recording.traces))
+    )
+    #expect(log == other)
+  }
+
   @Test(arguments: [
     #""apps.app.pushes": { "mean": "1h", "throttle": "20m" }"#,
     #""apps.app": { "sessions": [{ "every": "5h" }], "pushes": [{ "mean": "1h", "retries": false }] }"#,

@@ -34,6 +34,7 @@ package struct RecordedScenario: Hashable, Sendable {
     precondition(occurrences.count == schedules.count, "\(schedules.count) schedules, not \(occurrences.count)")
     var rows: [JSONPath: Occurrences] = [:]
     var actions: [JSONPath: ScheduledAction] = [:]
+    var drawn: Set<JSONPath> = []
     for (index, path) in document.timingPaths.enumerated() {
       // The copies of a widget share one timing, so the first stands for all.
       guard let path, actions[path] ?? schedules[index].action == schedules[index].action else { continue }
@@ -41,6 +42,8 @@ package struct RecordedScenario: Hashable, Sendable {
         schedules[index].whole($0, start: document.plan.simulatedFrom)
       }
       actions[path] = schedules[index].action
+      // Each copy draws lengths of its own, as does its replay.
+      if case .viewDisplay = schedules[index].action, schedules[index].lengths.isEmpty { drawn.insert(path) }
     }
     let name = name(ofScenarioAt: document.origin.source.name)
     var (tree, traces) = (document.tree, [String: String]())
@@ -56,7 +59,8 @@ package struct RecordedScenario: Hashable, Sendable {
       let sorted = (rows[path] ?? []).enumerated().sorted {
         ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
       }.map { $0.element }
-      traces[file] = Trace.csv(sorted.map { (at: $0.at, length: action.hasLength ? $0.lasts : nil) })
+      let hasLengths = action.hasLength && !drawn.contains(path)
+      traces[file] = Trace.csv(sorted.map { (at: $0.at, length: hasLengths ? $0.lasts : nil) })
       tree.replaceTimingInUpdate(at: path, by: file)
       tree.update(at: path) { $0.replaceTiming(by: file) }
       if action == .view { tree.update(at: path) { $0.keepRate(of: document.plan, isFirst: path.isFirst) } }
