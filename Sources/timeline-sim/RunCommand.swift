@@ -66,8 +66,7 @@ enum RunCommand: Command {
     options: [
       Shared.format, Shared.output, Shared.set, Shared.seed, seeds, Shared.devices, Shared.device, Shared.jobs,
       Shared.maxEvents, Shared.uncertain, Shared.samples, ask, chart, report, events, record, Shared.load, noAdvice,
-      applyAdvice,
-      Shared.noRange, Shared.quiet, Shared.color,
+      applyAdvice, Shared.noRange, Shared.quiet, Shared.color,
     ],
     conflicts: [
       .missing(Shared.uncertain, for: Shared.samples, ask),
@@ -183,7 +182,7 @@ enum RunCommand: Command {
     let explainsDevice = !document.isFleet && outputs.includesReport
     let advice = explainsDevice && !arguments[noAdvice] ? Adviser(document, run).advice(in: &runs) : nil
     let ranges =
-      explainsDevice && !arguments[Shared.noRange]
+      explainsDevice && !arguments[Shared.noRange] && !arguments.has(applyAdvice)
       ? Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: document, seed: seed, in: &runs) } : nil
     var (study, means): (UncertaintyStudy?, SeedMeans?)
     if outputs.includesReport, let samples = arguments.sampleCount {

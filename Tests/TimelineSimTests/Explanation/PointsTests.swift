@@ -142,6 +142,15 @@ import Testing
       plan.on([15], .condition(.offline), lasts: .hours(1))
     }
     #expect(try because(at: 50, message) == "The last run had no network, and delivered no older content.")
+    let crashing = { (plan: inout Plan) in
+      message(&plan)
+      var provider = plan.provider
+      provider.crashes = .all
+      plan.update = UpdatePlan(
+        released: minute(35), providers: [provider], calls: plan.calls, senders: plan.senders, timings: [:])
+      plan.on([35], .update)
+    }
+    #expect(try because(at: 50, crashing) == "The extension crashed in the last run.")
     #expect(try because { $0.provider.entries = .offsets([]) } == "Its timeline has no entry.")
     #expect(
       try because { $0.provider.entries = .offsets([.hours(1)]) }

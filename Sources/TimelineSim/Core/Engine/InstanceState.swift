@@ -131,8 +131,6 @@ struct ProviderRun: Hashable, Sendable {
   let charge: Charge
   /// The result, before the rendered views are archived.
   let result: RunResult
-  /// Whether its timeline has a message instead of content.
-  var showsError: Bool { result == .handledError && showsErrors }
-  /// Whether the provider shows a message after an error.
-  let showsErrors: Bool
+  /// Whether its timeline has a message about an error instead of content.
+  let showsError: Bool
 }

@@ -49,12 +49,14 @@ extension ScenarioDocument {
     var (changed, paths) = (tree, [JSONPath]())
     for edit in edits {
       switch edit {
-      case .set(let path, let value?): changed.update(at: path) { $0 = value }
-      case .add(let path, let element): changed.update(at: path) { $0 = $0.list(adding: element) }
+      case .set(let path, let value?):
+        changed.update(at: path) { $0 = value }
+        paths.append(path)
+      case .add(let path, let element):
+        changed.update(at: path) { $0 = $0.list(adding: element) }
+        if !paths.contains(path) { paths.append(path) }
       case .set, .parameter, .alwaysOnline: return nil
       }
-      if case .set(let path, _) = edit { paths.append(path) }
-      if case .add(let path, _) = edit, !paths.contains(path) { paths.append(path) }
     }
     return paths.map { path in
       var text = ""

@@ -140,9 +140,9 @@ extension ExplanationContext {
   func absence(of instance: Int) -> PlaceholderReason? {
     let screen = display.screen(of: instance)
     guard !screen.isVisible else { return nil }
+    let hasContent = screen.readAt != .never && !history.showsError(instance)
+    if hasContent { return history.isBeforeFirstUnlock ? .beforeFirstUnlock : .locked }
     let last = history.lastRun(of: instance)
-    if last.result == .handledError, last.entries == 0 { return .handledError(history.failure(instance) ?? .provider) }
-    if screen.readAt != .never { return history.isBeforeFirstUnlock ? .beforeFirstUnlock : .locked }
     if last.entries > 0 { return .onlyLaterEntries }
     guard let result = last.result else { return .noTimeline }
     switch result {

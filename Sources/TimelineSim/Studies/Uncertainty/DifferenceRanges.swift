@@ -77,10 +77,11 @@ package struct DifferenceRanges: Hashable, Sendable {
       guard let centre = centre[metric], !pairs.isEmpty else { return nil }
       return Range(centre: centre, pairs: pairs)
     }
-    let first = fitting(sides.singleChanges.count, events)
+    let changes = sides.singleChanges
+    let first = fitting(changes.count, events)
     if ranges.contains(where: { $0.isOpen }), !first.isEmpty {
       // Most assumptions have no effect: a few seeds tell those that have, and the seeds of the sample how large it is.
-      let tried = sides.changes(sides.singleChanges, on: first, in: &runs)
+      let tried = sides.changes(changes, on: first, in: &runs)
       let middle = sides.pairs([centres, centres], on: first, in: &runs)[0] ?? []
       for index in ranges.indices where ranges[index].isOpen {
         let key = ranges[index].centre.key

@@ -39,8 +39,8 @@ extension Simulation {
   /// Begins a run with a known result.
   @inline(__always)
   mutating func begin(_ instance: Int, serving cause: Cause, _ charge: Charge, _ result: RunResult) {
-    let showsErrors = plan.instances[instance].provider.showsErrors
-    let run = ProviderRun(serving: cause, charge: charge, result: result, showsErrors: showsErrors)
+    let showsError = result == .handledError && plan.instances[instance].provider.showsErrors
+    let run = ProviderRun(serving: cause, charge: charge, result: result, showsError: showsError)
     instances[instance].begin(run, at: core.now)
   }
 

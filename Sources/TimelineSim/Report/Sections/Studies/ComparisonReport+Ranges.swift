@@ -9,7 +9,8 @@ extension ComparisonReport {
       guard !shown.isEmpty else { return [.sentence("None of the headlines differs under \(scope(of: ranges)).")] }
       var table = ReportTable(["metric", "B - A", "plausible"], longNames: .above)
       for range in shown { table.add([range.centre.label, range.centre.differenceText, range.text]) }
-      return [.table(table), .sentence("plausible: the range over \(scope(of: ranges)), \(trimming).")]
+      let origin = "\(scope(of: ranges)), without the lowest and the highest difference of the sets"
+      return [.table(table), .sentence("plausible: the range over \(origin).")]
         + shown.filter { $0.isOpen }.map { .sentence(sentence(about: $0)) }
     case .failure(.tooManyEvents): return [.sentence("No plausible ranges: more than a second's work.")]
     case .failure(.noAssumption):
@@ -24,8 +25,6 @@ extension ComparisonReport {
       ? "seed \(ranges.seeds[0])" : "seeds \(ranges.seeds[0]) to \(ranges.seeds[ranges.seeds.count - 1])"
     return "this comparison and \(ranges.sets) sets of plausible assumptions, the same for both, on \(seeds)"
   }
-
-  private var trimming: String { "without the lowest and the highest difference of the sets" }
 
   /// Returns the sentence about a metric whose better scenario depends on the assumptions.
   private func sentence(about range: DifferenceRanges.Range) -> String {
