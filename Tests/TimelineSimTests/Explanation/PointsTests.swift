@@ -144,6 +144,7 @@ import Testing
     #expect(try because(at: 50, message) == "The last run had no network, and delivered no older content.")
     let crashing = { (plan: inout Plan) in
       message(&plan)
+      plan.provider.policyOnError = .after(20)
       var provider = plan.provider
       provider.crashes = .all
       plan.update = UpdatePlan(
