@@ -60,6 +60,13 @@ struct InstanceState: Sendable {
     scoredEntries = 0
   }
 
+  /// Takes back the versions after one that were foreseen for entries and caches.
+  mutating func forgetForeseen(after version: ContentVersion) {
+    if let fetched { self.fetched = min(fetched, version) }
+    timeline.limit(to: version)
+    built.limit(to: version)
+  }
+
   /// Begins the run of the pending request.
   mutating func begin(_ run: ProviderRun, at now: SimInstant) {
     (self.run, lastStart, pending) = (run, now, nil)

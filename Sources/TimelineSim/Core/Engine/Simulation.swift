@@ -26,7 +26,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   /// The writes of each call that have not ended yet, in their order.
   var writes: FixedStorage<ArraySlice<Write>>
   /// What runs have fetched for the caches of each kind of widget.
-  var caches: FixedStorage<CachedContent>
+  var caches: FixedStorage<KeptContent>
   /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.

@@ -86,6 +86,11 @@ struct Timeline: Sendable {
     return count
   }
 
+  /// Replaces later versions than one by it.
+  mutating func limit(to version: ContentVersion) {
+    for index in entries.indices { entries[index].content.version = min(entries[index].content.version, version) }
+  }
+
   /// Returns the first later version that differs from the one on screen.
   @inline(__always)
   func next(otherThan version: ContentVersion) -> ContentVersion? {

@@ -13,6 +13,8 @@ public enum Observation: Hashable, Sendable {
   case wentToBed
   /// A source has a new version.
   case changed(source: Int, version: ContentVersion)
+  /// A composed source has a new version, because one of its parts has.
+  case partChanged(source: Int, part: Int, version: ContentVersion)
   /// A condition began or ended.
   case condition(Condition, holds: Bool)
   /// An app's session began or ended.
@@ -153,7 +155,7 @@ extension Observation {
     case .updated, .systemEvent: .instances
     case .session(let app, _, _): .app(app)
     case .called(let call, _): .call(call)
-    case .changed(let source, _): .source(source)
+    case .changed(let source, _), .partChanged(let source, _, _): .source(source)
     case .saved(let content, _): .content(content)
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
       .granted(let instance, _, _, _), .batched(let instance, _), .hastened(let instance, _),

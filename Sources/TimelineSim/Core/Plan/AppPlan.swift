@@ -79,11 +79,15 @@ struct EditPlan: Hashable, Sendable {
 }
 
 /// A source of content, whose version increases with each change.
+///
+/// A composed source has parts, and changes whenever one of them does.
 struct SourcePlan: Hashable, Sendable {
-  /// How far ahead a provider can foresee changes.
+  /// How far ahead a provider can foresee changes; of a composed source, those of the part that is foreseen furthest.
   package var foreseen: SimDuration
-  /// Whether reading the source needs the network.
+  /// Whether reading the source, or one of its parts, needs the network.
   var needsNetwork: Bool
+  /// The sources of which it is composed, ascending; empty for a source of its own.
+  var parts: [Int] = []
   /// Whether its local times are those of the device's zone, not of the servers'.
   var usesDeviceZone = false
   /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`

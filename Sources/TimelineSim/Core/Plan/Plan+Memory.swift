@@ -115,7 +115,7 @@ extension Plan {
       schedule.lengths.unshare()
       schedule.drawnLength = schedule.drawnLength?.unshared
     }
-    sources.unshare()
+    sources.unshare { $0.parts.unshare() }
     apps.unshare { $0.instances.unshare() }
     calls.unshare { $0.call.unshare() }
     edits.unshare()

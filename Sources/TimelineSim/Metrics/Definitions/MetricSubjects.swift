@@ -4,6 +4,8 @@ struct MetricSubjects: Hashable, Sendable {
     let kind: Int
     let app: Int
     let source: Int
+    /// The parts of its source.
+    let parts: [Int]
   }
 
   private let instances: [TaggedSubject]
@@ -12,8 +14,12 @@ struct MetricSubjects: Hashable, Sendable {
 
   /// Collects the subjects of a plan.
   init(plan: Plan) {
-    instances = plan.instances.map { TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source) }
-    cards = plan.cards.map { TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source) }
+    instances = plan.instances.map {
+      TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source, parts: plan.sources[$0.source].parts)
+    }
+    cards = plan.cards.map {
+      TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source, parts: plan.sources[$0.source].parts)
+    }
     senders = plan.senders.map { $0.app }
   }
 
@@ -30,6 +36,9 @@ struct MetricSubjects: Hashable, Sendable {
 
   private func matches(_ subject: TaggedSubject, _ tags: MetricTags) -> Bool {
     tags.kind ?? subject.kind == subject.kind && tags.app ?? subject.app == subject.app
-      && tags.source ?? subject.source == subject.source
+      && tags.source.map { $0 == subject.source || subject.parts.contains($0) } ?? true
   }
+
+  /// Returns the position of a source among the parts of what an instance shows; `nil` if it is none of them.
+  func part(_ source: Int?, of instance: Int) -> Int? { source.flatMap { instances[instance].parts.firstIndex(of: $0) } }
 }

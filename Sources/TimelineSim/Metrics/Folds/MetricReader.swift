@@ -59,7 +59,7 @@ struct MetricReader {
     case .placeholderShareTime: share(total { $0.placeholderTime }, total { $0.placeholderTime + $0.staleness.total })
     case .placeholderShareView: share(total { $0.placeholderViews }, total { $0.views })
     case .correctedShareView: share(total { $0.corrections.count }, total { $0.views - $0.placeholderViews })
-    case .blameShare: share(blamedTime(causes), blamedTime(BlameCause.allCases))
+    case .blameShare: share(blamedTime(causes, of: tags.source), blamedTime(BlameCause.allCases, of: nil))
     case .relevanceStaleShare: share(card.stale, card.shown)
     case .ageTime: time { $0.age.add(to: &$1) }
     case .ageAwake: time { $1.merge($0.age.awake) }
@@ -70,8 +70,12 @@ struct MetricReader {
     case .viewsCorrected: count(total { $0.corrections.count })
     case .viewsPlaceholder: count(total { $0.placeholderViews })
     case .entriesShown: sum { run.activity.entries[$0] }
-    case .blame: MetricValue(blamedTime(causes), .duration)
-    case .blameViews: sum { instance in causes.reduce(0) { $0 + run.display.blame.views(instance, $1) } }
+    case .blame: MetricValue(blamedTime(causes, of: tags.source), .duration)
+    case .blameViews:
+      sum { instance in
+        let part = run.subjects.part(tags.source, of: instance)
+        return causes.reduce(0) { $0 + run.display.blame.views(instance, $1, part: part) }
+      }
     case .budgetUsed: used
     case .budgetLeft: units { $0.left }
     case .budgetInitial: units { $0.initial }
@@ -185,8 +189,12 @@ extension MetricReader {
     tags.cause.flatMap { BlameCause(rawValue: $0) }.map { [$0] } ?? BlameCause.allCases
   }
 
-  private func blamedTime(_ causes: [BlameCause]) -> Int64 {
-    subjects.reduce(0) { total, instance in causes.reduce(total) { $0 + run.display.blame.time(instance, $1) } }
+  /// Returns the stale time due to causes; with a source, of composed ones that due to this part.
+  private func blamedTime(_ causes: [BlameCause], of source: Int?) -> Int64 {
+    subjects.reduce(0) { total, instance in
+      let part = run.subjects.part(source, of: instance)
+      return causes.reduce(total) { $0 + run.display.blame.time(instance, $1, part: part) }
+    }
   }
 
   private func reloads(_ outcome: ReloadFold.ReloadOutcome) -> MetricValue? {

@@ -22,7 +22,7 @@ extension MetricSelector {
     let (timelines, cards) = (Set(plan.instances.map { $0.kind }), Set(plan.cards.map { $0.kind }))
     let kinds = names.kinds.indices.filter(timelines.contains) + names.kinds.indices.filter(cards.contains)
     return MetricCatalogue.definitions.flatMap { definition in
-      let narrowings = narrowings(of: definition, kinds, names)
+      let narrowings = narrowings(of: definition, kinds, plan, names)
       return definition.aggregations.flatMap { aggregation in
         narrowings.map { MetricSelector(definition.metric, aggregation, $0.tags, suffix: $0.suffix) }
       }
@@ -30,7 +30,7 @@ extension MetricSelector {
   }
 
   private static func narrowings(
-    of definition: MetricDefinition, _ kinds: [Int], _ names: NameTable
+    of definition: MetricDefinition, _ kinds: [Int], _ plan: Plan, _ names: NameTable
   ) -> [(suffix: String, tags: MetricTags)] {
     var narrowings: [(suffix: String, tags: MetricTags)] = [("", MetricTags())]
     let causes = definition.causes.enumerated()
@@ -40,6 +40,10 @@ extension MetricSelector {
       narrowings.append(("{widget=\(name)}", MetricTags(kind: kind)))
       for (cause, word) in causes {
         narrowings.append(("{widget=\(name),cause=\(word)}", MetricTags(kind: kind, cause: cause)))
+      }
+      guard definition.causes == BlameCause.names else { continue }
+      for part in plan.parts(of: kind) {
+        narrowings.append(("{widget=\(name),source=\(names.sources[part])}", MetricTags(kind: kind, source: part)))
       }
     }
     for gate in Gate.allCases where definition.tags.contains(.gate) {

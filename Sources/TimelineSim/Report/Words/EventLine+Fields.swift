@@ -35,6 +35,7 @@ extension EventLine {
     case .instant(let instant): timeOrNull(instant)
     case .version(let version): version.map { .int($0.number) } ?? .null
     case .instance(let instance): .string(names.instances[instance])
+    case .source(let source): .string(names.sources[source])
     }
   }
 

@@ -21,6 +21,7 @@ extension Observation {
     case instant(SimInstant)
     case version(ContentVersion?)
     case instance(Int)
+    case source(Int)
   }
 
   /// The facts of the observation; an observation without a row does not compile.
@@ -30,6 +31,8 @@ extension Observation {
     case .dayBegan(let day): Row("day-began", ("day", .day(day)))
     case .woke(let day): Row("woke", ("day", .day(day)))
     case .wentToBed: Row("went-to-bed")
+    case .partChanged(_, let part, let version):
+      Row("changed", ("version", .version(version)), ("part", .source(part)))
     case .changed(_, let version): Row("changed", ("version", .version(version)))
     case .saved(_, let version): Row("saved", ("version", .version(version)))
     case .condition(_, let holds): Row("condition", ("holds", .flag(holds)))

@@ -59,7 +59,7 @@ extension Compiler {
   /// Compiles the sections, each after the sections whose names it refers to.
   private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunBounds, _ system: SystemModel) {
     let (sources, apps, widgets) = (
-      root.named("sources", .source), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
+      root.named("sources", .source, .composedSource), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
     )
     self = Compiler(
       log: log, frame: frame, servers: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
@@ -69,6 +69,7 @@ extension Compiler {
       ObjectDecoder.decode(.object([]), .device, at: root.path.key("device"), log: log) { compileDevice(&$0) }
     }
     compileSources(sources)
+    compileCompositions(sources)
     compileWidgets(widgets)
     checkStacks(widgets)
     sortGroups()

@@ -1,8 +1,13 @@
 extension Compiler {
-  /// Compiles the sources: the changes of their content, and the network they need.
+  /// Compiles the sources: the changes of their content, and the network they need; composed ones after their parts.
   mutating func compileSources(_ named: [NamedNode]) {
     for (source, named) in named.enumerated() {
       checkTriggerName(named)
+      guard named.node["of"] == nil else {
+        parts.sources.append(SourcePlan(foreseen: .zero, needsNetwork: false))
+        parts.audiences.append(.everyone)
+        continue
+      }
       ObjectDecoder.decode(named.node, .source, at: named.path, log: log) { object in
         let (foreseen, usesDeviceZone) = (object.foreseen(), object.choice("zone", Self.sourceZones))
         var frame = usesDeviceZone == true ? self.frame : servers
@@ -30,6 +35,35 @@ extension Compiler {
     }
   }
 
+  /// Compiles the sources that are composed of others.
+  mutating func compileCompositions(_ named: [NamedNode]) {
+    for (source, composed) in named.enumerated() where composed.node["of"] != nil {
+      ObjectDecoder.decode(composed.node, .composedSource, at: composed.path, log: log) { object in
+        guard let node = object.take("of", as: .names("source")) else { return }
+        let words = (node.elements ?? []).compactMap { object.text(of: $0, "of") }
+        if Set(words.map { $0.value }).count < 2 {
+          log.error(
+            .wrongKind, at: node.span, "'of' must be an array of at least two sources", remedy: "write [\"one\", \"other\"]")
+        }
+        let ids = Set(words.compactMap { part(of: $0, among: named) }).sorted()
+        parts.sources[source] = SourcePlan(
+          foreseen: ids.map { parts.sources[$0].foreseen }.max() ?? .zero,
+          needsNetwork: ids.contains { parts.sources[$0].needsNetwork }, parts: ids)
+      }
+    }
+  }
+
+  /// Returns the source that a part of a composed one names.
+  private func part(of name: Located<String>, among named: [NamedNode]) -> Int? {
+    guard let part = sources.resolve(name, log) else { return nil }
+    guard named[part].node["of"] == nil else {
+      log.error(
+        .wrongWord, at: name.span, "'\(name.value)' is composed itself", remedy: "name the sources of which it is composed")
+      return nil
+    }
+    return part
+  }
+
   /// The words for the zone of a source: whether it is that of the device.
   static let sourceZones = [("scenario", false), ("person", true)]
 
@@ -49,7 +83,8 @@ extension Compiler {
     if isForeseen {
       log.error(
         .conflictingKeys, at: object.place(of: "during"),
-        "no provider foresees what a person does in an app", remedy: "remove 'foreseen' from the source")
+        "no provider foresees what a person does in an app",
+        remedy: "move these changes to a source of their own, and show both with 'of'")
     }
     parts.editSpans.append(object.place(of: "during"))
     let app = object.text("during", as: .name("app")).flatMap { apps.resolve($0, log) }

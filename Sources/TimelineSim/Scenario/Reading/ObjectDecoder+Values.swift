@@ -6,7 +6,7 @@ extension ObjectDecoder {
     if case .name(let noun) = form, node.elements != nil {
       log.error(
         .wrongKind, at: node.span, "'\(key)' is the name of one \(noun), not an array",
-        remedy: noun == "source" ? "a source can have several 'changes'" : nil)
+        remedy: noun == "source" ? "add a source with {\"of\": [\"one\", \"other\"]}, and write its name" : nil)
       return nil
     }
     return text(of: node, key)

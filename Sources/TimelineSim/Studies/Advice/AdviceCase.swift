@@ -31,7 +31,8 @@ struct AdviceCase: PlanReader, Sendable {
   /// - Complexity: O(*n* log *n*) in the changes.
   func changes(of source: Int) -> SourceChanges? {
     let simulator = Simulator(plan)
-    let schedules = plan.schedules.indices.filter { plan.schedules[$0].action == .change(source: source) }
+    let actions = plan.origins(of: source).map { ScheduledAction.change(source: $0) }
+    let schedules = plan.schedules.indices.filter { actions.contains(plan.schedules[$0].action) }
     let occurrences = schedules.flatMap { simulator.occurrences(of: $0, seed: run.seed) }
     let instants = occurrences.map { $0.at }.filter { $0 >= plan.start && $0 < plan.end }.sorted()
     return SourceChanges(instants, over: plan.end - plan.start)
@@ -47,6 +48,14 @@ struct AdviceCase: PlanReader, Sendable {
     }
     return blames.filter { $0.amount > 0 }.sorted { ($1.amount, $0.cause.rawValue) < ($0.amount, $1.cause.rawValue) }
       .map { ($0.cause, MetricValue($0.amount, of: total)?.amount ?? 0) }
+  }
+
+  /// Returns the source whose changes a kind shows late: of a composed one, the part with the most stale time.
+  func leadingSource(of kind: Int) -> Int? {
+    let parts = plan.parts(of: kind)
+    guard !parts.isEmpty else { return source(of: kind) }
+    let times = parts.map { amount(.blame, .total, MetricTags(kind: kind, source: $0)) }
+    return zip(parts, times).max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
   }
 
   /// Returns the most common cause of stale content of a kind; `nil` if it was never stale.

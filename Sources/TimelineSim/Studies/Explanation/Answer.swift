@@ -9,6 +9,8 @@ struct Answer: Hashable, Sendable {
   let screen: Screen
   /// The current version of the source.
   let current: ContentVersion
+  /// The part of a composed source whose change the shown content lacks first; `nil` if it is up to date.
+  let lackedPart: Int?
   /// The reasons why the content has been stale, in order, the last of them in force now; empty if it is up to date.
   let reasons: [StaleStretch.Segment]
   /// Why there is no content; `nil` if there is some.
@@ -94,7 +96,8 @@ struct AnswerObserver: Observer {
     let (context, records) = (contextAtInstant ?? context, records[instance])
     return Answer(
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
-      current: context.versions[plan.instances[instance].source], reasons: records.reasons,
+      current: context.versions[plan.instances[instance].source], lackedPart: context.display.lackedPart(of: instance),
+      reasons: records.reasons,
       absence: context.absence(of: instance), isAccrualReduced: context.history.isAccrualReduced,
       start: context.history.start(of: instance), since: records.since, run: records.run,
       upToDateAt: records.upToDateAt)

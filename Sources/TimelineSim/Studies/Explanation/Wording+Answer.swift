@@ -18,7 +18,8 @@ extension Wording {
     guard let now = answer.reasons.last else {
       return points + [AnswerPoint(label: "which is", text: "Up to date since \(time(answer.since, from: answer.at)).")]
     }
-    let source = names.sources[plan.instances[answer.instance].source]
+    let change = answer.lackedPart.map { "\(names.sources[$0]) changed, and " } ?? ""
+    let source = change + names.sources[plan.instances[answer.instance].source]
     let stale = "Stale since \(time(screen.staleSince, from: answer.at)), for \(length(screen.staleSince, answer.at))"
     points.append(AnswerPoint(label: "which is", text: "\(stale): \(source) is at version \(answer.current.number)."))
     let since = answer.reasons.reversed().prefix(while: { $0.reason == now.reason }).last?.from ?? now.from
@@ -177,7 +178,7 @@ extension Wording {
     let none = answer.screen.readAt == .never ? "There is none yet." : "No later entry; the last one stays."
     var text = coming.isEmpty ? none : coming.joined(separator: ", ").sentence + "."
     if !coming.isEmpty, answer.snapshot.entries.allSatisfy({ $0.version == answer.screen.version }) {
-      let source = plan.instances[answer.instance].source
+      let source = answer.lackedPart ?? plan.instances[answer.instance].source
       let foreseen = plan.sources[source].foreseen
       let ahead = foreseen > .zero ? "foreseen \(foreseen.text()) ahead" : "not foreseen"
       text += " They repeat the shown version: changes of \(names.sources[source]) are \(ahead)."

@@ -27,6 +27,8 @@ extension Wording {
     case .wentToBed: Row(RuleTable.waking, "The person goes to bed.")
     case .changed(let source, let version):
       Row(.scenario(), change(of: source, to: version, at: now, context, subjects))
+    case .partChanged(let source, let part, let version):
+      Row(.scenario(), change(of: source, by: part, to: version, at: now, context, subjects))
     case .saved(let content, let version): Row(.scenario("Q6"), saved(content, version))
     case .condition(let condition, let holds):
       Row(RuleTable.citation(of: condition), Self.condition(condition, holds))

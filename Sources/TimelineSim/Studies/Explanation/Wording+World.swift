@@ -1,14 +1,17 @@
 extension Wording {
   /// Returns a sentence about a new version of a source, with the widgets that it makes stale.
+  ///
+  /// - Parameter part: The part of a composed source that has changed.
   func change(
-    of source: Int, to version: ContentVersion, at now: SimInstant, _ context: ExplanationContext,
-    _ subjects: WidgetSelection
+    of source: Int, by part: Int? = nil, to version: ContentVersion, at now: SimInstant,
+    _ context: ExplanationContext, _ subjects: WidgetSelection
   ) -> String {
     let stale = subjects.instances.filter {
       plan.instances[$0].source == source && context.display.screen(of: $0).staleSince == now
         && context.display.screen(of: $0).isVisible
     }
-    let start = "\(names.sources[source]) changes to version \(version.number)"
+    let reason = part.map { "\(names.sources[$0]) changes, and " } ?? ""
+    let start = "\(reason)\(names.sources[source]) changes to version \(version.number)"
     guard !stale.isEmpty else { return start + "." }
     let widgets = stale.map { names.instances[$0] }.joined(separator: ", ")
     return "\(start): \(widgets) \(stale.count == 1 ? "is" : "are") stale from now on."

@@ -80,6 +80,13 @@ struct ChangeFeed: Sendable {
     return version.advanced(by: 1 + Int64(end(of: instant) - head))
   }
 
+  /// Returns the first change after an instant that is not in the past; `never` if there is none.
+  mutating func next(after instant: SimInstant, in frame: SimulationFrame) -> SimInstant {
+    guard next <= instant, next != .never else { return next }
+    fill(through: instant, in: frame)
+    return later[end(of: instant)]
+  }
+
   /// Returns the changes after `instant` through `last`, at most `limit` of them.
   mutating func changes(after instant: SimInstant, through last: SimInstant, limit: Int, in frame: SimulationFrame)
     -> [SimInstant]

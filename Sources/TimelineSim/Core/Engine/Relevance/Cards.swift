@@ -189,7 +189,7 @@ struct Cards: ~Copyable {
     let facts = core.plan.cards[card]
     let needsNetwork = core.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
-    core.note(.entryRequested(card: card, fetches: needsNetwork ? 1 : 0))
+    core.note(.entryRequested(card: card, fetches: core.plan.fetches(of: facts.source)))
     if core.random.occurs(facts.lacksEntry, for: .cardEntry, key: facts.key, ordinal: core.now.milliseconds) {
       cards[card].lacksEntry = true
       return .noEntry

@@ -29,6 +29,7 @@ extension Simulation {
     while core.feeds[source].next == core.now {
       advanceVersion(of: source)
       updateNextVersions(of: source)
+      advanceCompositions(of: source)
     }
     core.clocks.setChange(of: source, to: core.feeds[source].next)
   }

@@ -22,8 +22,36 @@ extension Simulation {
     let source = plan.edits[rule].source
     edits[rule].removeFirst()
     core.clocks.set(.edit(rule: rule), to: edits[rule].first ?? .never)
+    for place in core.frame.index.compositions[source].indices {
+      forgetForeseen(core.frame.index.compositions[source][place])
+    }
     core.feeds[source].insert()
     core.noteChange(of: source, to: core.feeds[source].version)
-    applyEffects(of: source)
+    advanceCompositions(of: source)
+    applyAllEffects(of: source)
+  }
+
+  /// Takes back the later versions of a composed source that were foreseen before a change that nobody foresees: what
+  /// was read before lacks that change, and is old from then on.
+  private mutating func forgetForeseen(_ source: Int) {
+    guard plan.sources[source].foreseen > .zero else { return }
+    let version = core.feeds[source].version
+    for content in core.saved.indices where plan.saved[content].source == source {
+      core.saved[content].limit(to: version)
+    }
+    for call in writes.indices {
+      guard case .save(let contents, _) = plan.calls[call].call else { continue }
+      for write in writes[call].indices {
+        for (place, content) in contents.enumerated() where plan.saved[content].source == source {
+          writes[call][write].contents[place].limit(to: version)
+        }
+      }
+    }
+    for instance in core.frame.index.foreseeingInstances[source] {
+      caches[plan.instances[instance].kind].limit(to: version)
+      instances[instance].forgetForeseen(after: version)
+      core.countChecks(instances[instance].timeline.entries.count)
+      updateNextVersion(instance)
+    }
   }
 }

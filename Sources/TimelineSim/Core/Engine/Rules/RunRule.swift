@@ -24,11 +24,12 @@ extension Simulation {
     supersede(instance)
     let isCached = cached(instance) != nil
     let needsNetwork = plan.needsNetwork(instance) && !isCached
-    let version = readable(core.feeds[plan.instances[instance].source].version, instance)
+    let source = plan.instances[instance].source
+    let version = readable(core.feeds[source].version, instance)
     let isOffline = needsNetwork && core.device.holds(.offline)
     let (result, duration) = outcome(instance, isOffline: isOffline, isCached: isCached)
     begin(instance, serving: cause, charge, result)
-    noteRunStarted(instance, version: version, fetches: needsNetwork && !isOffline ? 1 : 0)
+    noteRunStarted(instance, version: version, fetches: needsNetwork && !isOffline ? plan.fetches(of: source) : 0)
     fetch(instance, result)
     if result.delivers { build(instance, result) }
     guard duration > .zero else { return endRun(instance) }

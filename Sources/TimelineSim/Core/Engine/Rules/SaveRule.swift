@@ -1,9 +1,9 @@
 /// Contents that apps save.
 extension Simulation {
-  /// A write in progress: the versions of the contents, and the instant at which it ends.
+  /// A write in progress: the contents, and the instant at which it ends.
   struct Write: Hashable, Sendable {
     let ends: SimInstant
-    let versions: [ContentVersion]
+    var contents: [KeptContent]
   }
 
   /// Begins to write contents, as the app knows them now; without a network it has nothing new to write.
@@ -11,12 +11,13 @@ extension Simulation {
     // Where no widget reads what was saved, there is no clock for it either.
     guard !contents.isEmpty else { return }
     core.countChecks(contents.count)
-    let versions = contents.map { content in
+    let written = contents.map { content in
       let source = plan.saved[content].source
       let isOffline = plan.sources[source].needsNetwork && core.device.holds(.offline)
-      return isOffline ? core.saved[content] : knownVersion(of: source)
+      return isOffline
+        ? core.saved[content] : KeptContent(version: core.knownVersion(of: source), readAt: core.now)
     }
-    writes[call].append(Write(ends: core.now + takes, versions: versions))
+    writes[call].append(Write(ends: core.now + takes, contents: written))
     takes == .zero ? endWrite(call) : core.clocks.set(.saved(call: call), to: writes[call].first?.ends ?? .never)
   }
 
@@ -24,9 +25,10 @@ extension Simulation {
   mutating func endWrite(_ call: Int) {
     guard case .save(let contents, _) = plan.calls[call].call else { preconditionFailure("a write of a call") }
     let write = writes[call].removeFirst()
-    for (content, version) in zip(contents, write.versions) where core.saved[content] < version {
-      core.saved[content] = version
-      core.note(.saved(content: content, version: version))
+    for (content, written) in zip(contents, write.contents) where core.saved[content].readAt < written.readAt {
+      let isNewer = core.saved[content].version < written.version
+      core.saved[content] = written
+      if isNewer { core.note(.saved(content: content, version: written.version)) }
     }
     core.clocks.set(.saved(call: call), to: writes[call].first?.ends ?? .never)
   }

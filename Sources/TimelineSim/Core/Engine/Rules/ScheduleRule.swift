@@ -85,7 +85,26 @@ extension Simulation {
     core.clocks.setChange(of: source, to: core.feeds[source].next)
     guard core.frame.index.hasEffects[source] else { return }
     updateNextVersions(of: source)
+    advanceCompositions(of: source)
+    applyAllEffects(of: source)
+  }
+
+  /// Advances the composed sources that contain a changed one.
+  mutating func advanceCompositions(of source: Int) {
+    for place in core.frame.index.compositions[source].indices {
+      let composition = core.frame.index.compositions[source][place]
+      core.feeds[composition].insert()
+      core.note(.partChanged(source: composition, part: source, version: core.feeds[composition].version))
+      updateNextVersions(of: composition)
+    }
+  }
+
+  /// Triggers the effects of a change of a source, then those of the composed sources that contain it.
+  mutating func applyAllEffects(of source: Int) {
     applyEffects(of: source)
+    for place in core.frame.index.compositions[source].indices {
+      applyEffects(of: core.frame.index.compositions[source][place])
+    }
   }
 
   /// Advances a source to its next version, but not its clock.
@@ -103,7 +122,7 @@ extension Simulation {
     }
   }
 
-  /// Triggers the effects of a change of a source.
+  /// Triggers the effects of a change of a source itself.
   mutating func applyEffects(of source: Int) {
     core.countChecks(core.frame.index.changeEffects[source].count)
     // By their indices: a copy of a list would be retained and released.

@@ -19,7 +19,7 @@ extension Simulation {
     begin(instance, serving: .placed, .free(.cause), result)
     let version = readable(core.feeds[plan.instances[instance].source].version, instance)
     let needsNetwork = plan.needsNetwork(instance) && cached(instance) == nil
-    core.note(.runStarted(instance: instance, version: version, fetches: needsNetwork ? 1 : 0))
+    core.note(.runStarted(instance: instance, version: version, fetches: needsNetwork ? plan.fetches(of: plan.instances[instance].source) : 0))
     fetch(instance, result)
     if result.delivers { build(instance, result) }
     endRun(instance)
@@ -116,15 +116,13 @@ extension Simulation {
   /// Sets the version of each later entry to the version at its date, as far as the provider can foresee it.
   @inline(__always)
   private mutating func foresee(_ instance: Int, _ source: Int) {
-    let foreseen = plan.sources[source].foreseen
-    if foreseen > .zero { foresee(instance, source, for: foreseen) }
+    if plan.sources[source].foreseen > .zero { foreseeEntries(instance, source) }
   }
 
-  private mutating func foresee(_ instance: Int, _ source: Int, for foreseen: SimDuration) {
+  private mutating func foreseeEntries(_ instance: Int, _ source: Int) {
     for index in instances[instance].built.entries.indices
     where instances[instance].built.entries[index].date > core.now {
-      let known = min(instances[instance].built.entries[index].date, core.now + foreseen)
-      let version = core.feeds[source].version(at: known, in: core.frame)
+      let version = core.foreseenVersion(of: source, at: instances[instance].built.entries[index].date)
       instances[instance].built.entries[index].content.version = readable(version, instance)
     }
   }
@@ -212,6 +210,15 @@ extension Simulation {
   private mutating func noteShown(_ instance: Int) {
     guard let content = findContent(instance) else { return }
     core.note(.shown(instance: instance, version: content.version, readAt: content.readAt, next: content.next))
+  }
+
+  /// Reports the next version after the one on screen, if later entries have other versions than before.
+  mutating func updateNextVersion(_ instance: Int) {
+    guard let shown = instances[instance].shown else { return }
+    let next = instances[instance].timeline.next(otherThan: shown.version)
+    guard next != instances[instance].nextVersion else { return }
+    instances[instance].nextVersion = next
+    core.note(.nextEntryStale(instance: instance, next: next))
   }
 
   /// Reports the next later entry that may still be up to date after the source has changed before its date.

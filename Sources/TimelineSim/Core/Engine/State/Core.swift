@@ -15,8 +15,8 @@ struct Core<Observing: EngineObserver>: ~Copyable {
   var device: DeviceState
   /// The future changes of each source.
   var feeds: FixedStorage<ChangeFeed>
-  /// The newest version in each content that an app saves.
-  var saved: FixedStorage<ContentVersion>
+  /// What apps have last saved of each content.
+  var saved: FixedStorage<KeptContent>
 
   /// Whether the run ends early: because of a livelock, or because it exceeded its limit.
   var endsEarly = false
@@ -28,7 +28,7 @@ struct Core<Observing: EngineObserver>: ~Copyable {
     now = frame.plan.simulatedFrom
     clocks = Clocks(frame.map, from: now)
     device = DeviceState(frame)
-    saved = FixedStorage(repeating: 0, count: frame.plan.saved.count)
+    saved = FixedStorage(repeating: .none, count: frame.plan.saved.count)
     feeds = FixedStorage(count: frame.index.changes.count) { source in
       let random = random.source(frame.plan.sources[source])
       return ChangeFeed(count: frame.index.changes[source].count, in: frame) {

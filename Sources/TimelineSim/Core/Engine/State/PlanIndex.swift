@@ -13,6 +13,8 @@ struct PlanIndex: Sendable {
 
   /// For each source, the schedules that change it.
   let changes: [[Int]]
+  /// For each source, the composed sources that contain it.
+  let compositions: [[Int]]
   /// For each source, the effects of its changes.
   let changeEffects: [ChangeEffects]
   /// For each source, whether its changes have effects besides their observation.
@@ -38,9 +40,13 @@ struct PlanIndex: Sendable {
     changes = Self.lists(plan.sources.count, plan.schedules) { schedule in
       if case .change(let source) = schedule.action { [source] } else { [] }
     }
+    let compositions = Self.lists(plan.sources.count, plan.sources) { $0.parts }
+    self.compositions = compositions
     let effects = Self.changeEffects(plan)
     changeEffects = effects
-    hasEffects = effects.indices.map { effects[$0].count > 0 || plan.sources[$0].foreseen > .zero }
+    hasEffects = effects.indices.map {
+      effects[$0].count > 0 || plan.sources[$0].foreseen > .zero || !compositions[$0].isEmpty
+    }
     changesAreWithoutEffects = !hasEffects.contains(true)
     foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []

@@ -1,35 +1,50 @@
-/// The stale milliseconds and stale views of each instance, by cause.
+/// The stale milliseconds and stale views of each instance, by the part of its source that first made it stale and by
+/// cause; a source that is not composed has one part.
 struct BlameTally: ~Copyable {
   // Computed from the last case, which makes it a constant: a stored property would be loaded at each access.
   private static var causes: Int { BlameCause.notRequested.rawValue + 1 }
   private var times: FixedStorage<Int64>
   private var views: FixedStorage<Int64>
+  /// For each instance and the one after the last, the number of parts of all instances before it.
+  private let firsts: FixedStorage<Int>
 
-  /// Creates the counts of a run before its start.
-  init(instances: Int) {
+  /// Creates the counts of a run before its start, from the number of parts of each instance's source.
+  init(parts: [Int]) {
     assert(Self.causes == BlameCause.allCases.count, "the last cause is another")
-    times = FixedStorage(repeating: 0, count: instances * BlameCause.allCases.count)
+    firsts = FixedStorage(count: parts.count + 1) { parts[..<$0].reduce(0, +) }
+    times = FixedStorage(repeating: 0, count: parts.reduce(0, +) * BlameCause.allCases.count)
     views = FixedStorage(repeating: 0, count: times.count)
   }
 
   /// Returns a tally with the same counts.
-  func copy() -> BlameTally { BlameTally(times: times.copy(), views: views.copy()) }
+  func copy() -> BlameTally { BlameTally(times: times.copy(), views: views.copy(), firsts: firsts.copy()) }
 
-  private init(times: consuming FixedStorage<Int64>, views: consuming FixedStorage<Int64>) {
+  private init(times: consuming FixedStorage<Int64>, views: consuming FixedStorage<Int64>, firsts: consuming FixedStorage<Int>)
+  {
     self.times = times
     self.views = views
+    self.firsts = firsts
   }
 
-  /// Returns the stale milliseconds of an instance due to a cause.
-  func time(_ instance: Int, _ cause: BlameCause) -> Int64 { times[Self.index(instance, cause)] }
-  /// Returns the stale views of an instance due to a cause.
-  func views(_ instance: Int, _ cause: BlameCause) -> Int64 { views[Self.index(instance, cause)] }
+  /// Returns the stale milliseconds of an instance due to a cause, and to one part of its source or to any.
+  func time(_ instance: Int, _ cause: BlameCause, part: Int? = nil) -> Int64 {
+    slots(instance, part).reduce(0) { $0 + times[Self.index($1, cause)] }
+  }
+
+  /// Returns the stale views of an instance due to a cause, and to one part of its source or to any.
+  func views(_ instance: Int, _ cause: BlameCause, part: Int? = nil) -> Int64 {
+    slots(instance, part).reduce(0) { $0 + views[Self.index($1, cause)] }
+  }
 
   /// Counts stale time.
-  mutating func add(time: Int64, _ instance: Int, _ cause: BlameCause) { times[Self.index(instance, cause)] += time }
+  mutating func add(time: Int64, _ instance: Int, part: Int, _ cause: BlameCause) {
+    times[Self.index(firsts[instance] &+ part, cause)] += time
+  }
 
   /// Counts a view of stale content.
-  mutating func addView(_ instance: Int, _ cause: BlameCause) { views[Self.index(instance, cause)] += 1 }
+  mutating func addView(_ instance: Int, part: Int, _ cause: BlameCause) {
+    views[Self.index(firsts[instance] &+ part, cause)] += 1
+  }
 
   /// Resets the counts.
   mutating func removeAll() {
@@ -49,5 +64,10 @@ struct BlameTally: ~Copyable {
     coder.code(&views)
   }
 
-  private static func index(_ instance: Int, _ cause: BlameCause) -> Int { instance &* causes &+ cause.rawValue }
+  private func slots(_ instance: Int, _ part: Int?) -> Range<Int> {
+    guard let part else { return firsts[instance]..<firsts[instance + 1] }
+    return firsts[instance] + part..<firsts[instance] + part + 1
+  }
+
+  private static func index(_ slot: Int, _ cause: BlameCause) -> Int { slot &* causes &+ cause.rawValue }
 }

@@ -9,6 +9,13 @@ struct Display: Fold, ~Copyable {
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
   private let sources: FixedStorage<Int>
+  /// For each source, its parts, and the changes that they made; empty for one that is not composed.
+  private let parts: [[Int]]
+  private var partLogs: [PartLog]
+  /// For each source, whether its changes are foreseen.
+  private let isForeseen: [Bool]
+  /// For each instance, the position of the part whose change its content lacks first.
+  private var lacking: FixedStorage<Int>
   /// For each instance, the content that it reads if its app saves one.
   private let contents: FixedStorage<Int?>
   /// The instances that read each saved content, and its newest version.
@@ -18,7 +25,8 @@ struct Display: Fold, ~Copyable {
   private let originals: FixedStorage<Int>
   /// For each instance, whether its provider has a cache.
   private let hasCache: FixedStorage<Bool>
-  /// For each source, whether apps save it or providers cache it: its old versions may be shown much later.
+  /// For each source, whether it is composed, apps save it or providers cache it: its old versions, or what made them,
+  /// may matter much later.
   private let isKept: FixedStorage<Bool>
   private var placed: [SimInstant]
   /// The instances that show each source.
@@ -32,7 +40,11 @@ struct Display: Fold, ~Copyable {
     widgets = FixedStorage(count: plan.instances.count) { _ in WidgetDisplay() }
     logs = FixedStorage(repeating: ChangeLog(), count: plan.sources.count)
     pushes = PushProgressTable(plan: plan)
-    blame = BlameTally(instances: plan.instances.count)
+    blame = BlameTally(parts: plan.instances.map { max(1, plan.sources[$0.source].parts.count) })
+    parts = plan.sources.map { $0.parts }
+    partLogs = Array(repeating: PartLog(), count: parts.count)
+    isForeseen = plan.sources.map { $0.foreseen > .zero }
+    lacking = FixedStorage(repeating: 0, count: plan.instances.count)
     sources = FixedStorage(count: plan.instances.count) { plan.instances[$0].source }
     contents = FixedStorage(count: plan.instances.count) { plan.instances[$0].saved }
     readers = Grouping(plan.instances.count, into: plan.saved.count) { plan.instances[$0].saved.map { [$0] } ?? [] }
@@ -40,7 +52,7 @@ struct Display: Fold, ~Copyable {
     originals = FixedStorage(count: plan.saved.count) { plan.saved[$0].source }
     hasCache = FixedStorage(count: plan.instances.count) { plan.hasCache($0) }
     isKept = FixedStorage(count: plan.sources.count) { source in
-      plan.saved.contains { $0.source == source }
+      !plan.sources[source].parts.isEmpty || plan.saved.contains { $0.source == source }
         || plan.instances.indices.contains { plan.instances[$0].source == source && plan.hasCache($0) }
     }
     placed = plan.instances.map { $0.placed }
@@ -72,6 +84,8 @@ struct Display: Fold, ~Copyable {
     pushes = other.pushes.copy()
     blame = other.blame.copy()
     sources = other.sources.copy()
+    (parts, partLogs, isForeseen) = (other.parts, other.partLogs, other.isForeseen)
+    lacking = other.lacking.copy()
     contents = other.contents.copy()
     readers = other.readers.copy()
     saved = other.saved.copy()
@@ -94,6 +108,13 @@ struct Display: Fold, ~Copyable {
   /// Returns the cause of an instance's staleness now; `nil` if it is not stale.
   func cause(of instance: Int) -> BlameCause? { widgets[instance].screen.isStale ? blamed(instance) : nil }
 
+  /// Returns the part of an instance's source whose change its content lacks first; `nil` if the content is up to date or
+  /// the source has no parts.
+  func lackedPart(of instance: Int) -> Int? {
+    let parts = parts[sources[instance]]
+    return parts.isEmpty || widgets[instance].screen.staleSince == .never ? nil : parts[lacking[instance]]
+  }
+
   /// Calls a closure with each instance whose screen or cause an observation can have changed.
   ///
   /// - Complexity: O(*n*) in the instances of the observation's subject.
@@ -114,7 +135,10 @@ struct Display: Fold, ~Copyable {
 
   mutating func begin(isMeasuring: Bool) {
     for instance in widgets.indices { widgets[instance].begin() }
-    for source in logs.indices { logs[source].removeAll() }
+    for source in logs.indices {
+      logs[source].removeAll()
+      partLogs[source] = PartLog()
+    }
     saved.fill(with: 0)
     pushes.begin()
     (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
@@ -130,6 +154,7 @@ struct Display: Fold, ~Copyable {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .changed(let source, let version): change(source, to: version, at: now)
+    case .partChanged(let source, let part, let version): change(source, by: part, to: version, at: now)
     case .saved(let content, let version):
       for index in readers[content] { attributeTime(of: readers.member(index), to: now) }
       saved[content] = version
@@ -217,6 +242,23 @@ struct Display: Fold, ~Copyable {
     }
   }
 
+  /// Records a new version of a composed source.
+  private mutating func change(_ source: Int, by part: Int, to version: ContentVersion, at now: SimInstant) {
+    let position = parts[source].firstIndex(of: part) ?? 0
+    partLogs[source].append(position)
+    for index in viewers[source] {
+      let instance = viewers.member(index)
+      if widgets[instance].screen.staleSince == .never { lacking[instance] = position }
+    }
+    // What was saved before holds no change after one that nobody foresees.
+    if !isForeseen[part] {
+      for content in saved.indices where originals[content] == source {
+        saved[content] = min(saved[content], logs[source].version)
+      }
+    }
+    change(source, to: version, at: now)
+  }
+
   /// Returns whether further changes of a source have no effect but the version and the time of the last one.
   func needsOnlyLastChange(of source: Int) -> Bool { isUnaffected(source, by: logs[source].version.advanced(by: 1)) }
 
@@ -257,6 +299,7 @@ struct Display: Fold, ~Copyable {
       oldest = min(oldest, widgets[viewers.member(index)].screen.version)
     }
     logs[source].dropVersions(before: oldest)
+    partLogs[source].dropVersions(before: oldest)
   }
 
   // Inlining it into the engine would leave no room for the other folds.
@@ -265,6 +308,9 @@ struct Display: Fold, ~Copyable {
     attributeTime(of: instance, to: now)
     let (source, version) = (sources[instance], content.version)
     let current = logs[source].version
+    if version < current, !parts[source].isEmpty, version != widgets[instance].screen.version {
+      lacking[instance] = partLogs[source].part(after: version)
+    }
     let end: SimInstant = version == current ? .never : version > current ? now : logs[source].end(of: version) ?? now
     widgets[instance].show(version, readAt: content.readAt, next: content.next, endedAt: end, at: now, weight)
   }
@@ -273,7 +319,7 @@ struct Display: Fold, ~Copyable {
   @inline(__always)
   mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
     guard isMeasuring else { return }
-    if widgets[instance].view(until: until, at: now) { blame.addView(instance, blamed(instance)) }
+    if widgets[instance].view(until: until, at: now) { blame.addView(instance, part: lacking[instance], blamed(instance)) }
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
@@ -291,7 +337,7 @@ struct Display: Fold, ~Copyable {
 
   @inline(never)
   private mutating func addBlame(_ time: Int64, of instance: Int) {
-    blame.add(time: time, instance, blamed(instance))
+    blame.add(time: time, instance, part: lacking[instance], blamed(instance))
   }
 
   /// Returns the cause of a stale instance's staleness.

@@ -18,6 +18,14 @@ extension ObjectShape {
         "With channels: the exponent of a Zipf distribution of the people over them; 0 is an even one."),
     ])
 
+  static let composedSource = ObjectShape(
+    "composed source", "Several sources that a widget shows together; it changes whenever one of them does.",
+    [
+      KeyShape(
+        "of", .names("source"), required: true,
+        "The sources; a run reads all of them, and content is up to date if all of it is.")
+    ])
+
   static let change = timed(
     "change", "Changes of content: at given times, or made by the person in an app.",
     [

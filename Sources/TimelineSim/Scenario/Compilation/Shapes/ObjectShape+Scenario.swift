@@ -18,7 +18,7 @@ extension ObjectShape {
       KeyShape("warmUp", .length, default: "\"0s\"", "The first part of the run, which is not measured."),
       KeyShape("system", .object(.system), "The modelled system: a preset and the parameters that override it."),
       KeyShape("device", .object(.device), "The device and its person."),
-      KeyShape("sources", .named([.source]), "The sources of content, by name."),
+      KeyShape("sources", .named([.source, .composedSource]), "The sources of content, by name."),
       KeyShape("apps", .named([.app]), "The apps that contain widgets, by name."),
       KeyShape("widgets", .named([.widget, .relevanceWidget]), "The placed widgets, by name."),
       KeyShape("pushService", .object(.pushService), "The push service's outages."),

@@ -40,6 +40,8 @@ enum ValueForm: Hashable, Sendable {
   case sharedName
   /// `all`, the name of an object of this kind, or an array of such names.
   case someNames(String)
+  /// An array of at least two names of objects of this kind.
+  case names(String)
   /// A source, or one of these words.
   case trigger([String])
 
@@ -137,7 +139,7 @@ extension ValueForm {
     case .named(let shapes): .named(shapes)
     case .ignored, .text, .flag, .word, .count, .times, .score, .duration, .positiveDuration, .signedDuration, .price,
       .length, .positiveLength, .period, .share, .size, .window, .localDateTime, .runStart, .zone, .parameter, .name,
-      .sharedName, .someNames, .trigger, .timesOrDates, .timeOrDate, .weekdays, .trace, .seen, .placed, .entries,
+      .sharedName, .someNames, .names, .trigger, .timesOrDates, .timeOrDate, .weekdays, .trace, .seen, .placed, .entries,
       .after, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares, .assignments, .audience, .axes,
       .metrics, .goal, .limit, .range, .passShare, .tree:
       .value

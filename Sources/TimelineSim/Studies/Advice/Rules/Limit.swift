@@ -8,8 +8,7 @@ extension AdviceCase {
   /// Returns whether the timelines of a kind have an entry at each change that its source foresees, if it does.
   fileprivate func areEntriesForeseen(of kind: Int) -> Bool {
     guard let source = source(of: kind), plan.sources[source].foreseen > .zero else { return true }
-    if case .foreseen? = provider(of: kind)?.entries { return true }
-    return false
+    return provider(of: kind)?.entries.areForeseen ?? false
   }
 }
 

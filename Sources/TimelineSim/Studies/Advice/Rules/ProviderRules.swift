@@ -30,17 +30,20 @@ extension AdviceRule {
           subject.amount(.staleShareView, .value, MetricTags(kind: kind)) >= 10_000,
           !subject.singleEntries(isForeseen: true).contains(kind)
         else { return nil }
-        if case .foreseen = provider.entries { return nil }
-        let (edits, name) = (foreseenEntries(of: subject.providerPath(of: kind)), subject.names.sources[source])
-        if subject.plan.sources[source].foreseen > .zero {
+        let edits = foreseenEntries(of: subject.providerPath(of: kind))
+        if subject.plan.sources[source].foreseen > .zero, !provider.entries.areForeseen {
           return Candidate(
-            subject: .widget(kind), change: "Provide an entry for each change of \(name) that can be foreseen.",
+            subject: .widget(kind),
+            change: "Provide an entry for each change of \(subject.names.sources[source]) that can be foreseen.",
             edits: edits)
         }
-        guard subject.plan.changesAtFixedTimes(source) else { return nil }
+        guard let part = subject.leadingSource(of: kind), subject.plan.sources[part].foreseen == .zero,
+          subject.plan.changesAtFixedTimes(part)
+        else { return nil }
+        let fixed = subject.names.sources[part]
         return Candidate(
-          subject: .widget(kind), change: "Provide an entry for each change of \(name), which comes at fixed times.",
-          edits: edits + [.set(.root.key("sources").key(name).key("foreseen"), "48h")])
+          subject: .widget(kind), change: "Provide an entry for each change of \(fixed), which comes at fixed times.",
+          edits: edits + [.set(.root.key("sources").key(fixed).key("foreseen"), "48h")])
       }
     })
 
@@ -80,6 +83,12 @@ extension Plan {
 }
 
 extension ProviderPlan.Entries {
+  /// Whether the provider has an entry at each change that it foresees.
+  var areForeseen: Bool {
+    if case .foreseen = self { return true }
+    return false
+  }
+
   /// Returns whether a timeline has at most one entry when changes are foreseen this far ahead.
   fileprivate func isSingle(foreseen: SimDuration) -> Bool {
     switch self {

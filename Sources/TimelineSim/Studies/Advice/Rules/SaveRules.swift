@@ -32,18 +32,19 @@ extension AdviceRule {
       let (plan, names) = (subject.plan, subject.names)
       return subject.kinds.compactMap { kind in
         guard subject.largestBlame(of: kind) == .notRequested, let widget = subject.instances(of: kind).first,
-          plan.edits.contains(where: { $0.app == widget.app && $0.source == widget.source }),
+          let source = subject.leadingSource(of: kind),
+          plan.edits.contains(where: { $0.app == widget.app && $0.source == source }),
           !plan.calls.contains(where: { call in
-            guard case .reload(let instances) = call.call, call.trigger == .change(source: widget.source) else {
+            guard case .reload(let instances) = call.call, call.trigger == .change(source: source) else {
               return false
             }
             return instances.contains { plan.instances[$0].kind == kind }
           })
         else { return nil }
-        let (app, source) = (names.apps[widget.app], names.sources[widget.source])
-        let call: JSONNode = ["on": .string(source), "kinds": [.string(names.kinds[kind])], "in": "foreground"]
+        let (app, name) = (names.apps[widget.app], names.sources[source])
+        let call: JSONNode = ["on": .string(name), "kinds": [.string(names.kinds[kind])], "in": "foreground"]
         return Candidate(
-          subject: .widget(kind), change: "Let \(app) reload it when the person has changed \(source).",
+          subject: .widget(kind), change: "Let \(app) reload it when the person has changed \(name).",
           edits: [.add(JSONPath.root.key("apps").key(app).key("reloads"), call)])
       }
     })
