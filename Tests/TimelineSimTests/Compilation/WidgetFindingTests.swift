@@ -48,7 +48,8 @@ import Testing
     FindingCase(
       Sample.scenario(
         widget: #""app": "app", "shows": «[»"news"], "family": "systemSmall", "place": "homeScreen","# + Sample.simple),
-      "'shows' is the name of one source, not an array; a source can have several 'changes'"),
+      #"'shows' is the name of one source, not an array; add a source with {"of": ["one", "other"]}, and write its name"#
+    ),
     FindingCase(
       Sample.scenario(
         source: #""changes": «"30m"»,"#,

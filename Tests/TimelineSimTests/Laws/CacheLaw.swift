@@ -14,8 +14,7 @@ struct CacheLaw: LawFold {
   private let plan: Plan
   private var ages: [SimDuration?]
   private var device: DeviceView
-  /// The instants of the changes of each source.
-  private var changes: [[SimInstant]]
+  private var history: SourceHistory
   /// The start of the last run of each kind that has fetched.
   private var fetchedAt: [Int: SimInstant] = [:]
   /// The start of the run of each instance that is fetching, and whether it reads the cache.
@@ -27,15 +26,15 @@ struct CacheLaw: LawFold {
     self.plan = plan
     ages = plan.instances.map { $0.provider.cache }
     device = DeviceView(plan)
-    changes = plan.sources.map { _ in [] }
+    history = SourceHistory(plan)
     fetching = plan.instances.map { _ in nil }
     readsCache = plan.instances.map { _ in false }
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     device.observe(observation, at: now)
+    _ = history.observe(observation, at: now)
     switch observation {
-    case .changed(let source, _): changes[source].append(now)
     case .updated: ages = plan.updated.instances.map { $0.provider.cache }
     case .runStarted(let instance, let version, let fetches):
       let hasCache = plan.hasCache(instance)
@@ -52,7 +51,7 @@ struct CacheLaw: LawFold {
 
   private mutating func start(_ instance: Int, _ version: Int64, fetches: Bool, at now: SimInstant) {
     guard plan.needsNetwork(instance) else { return }
-    let current = Int64(changes[plan.instances[instance].source].count)
+    let current = history.version(of: plan.instances[instance].source)
     let fetchedAt = fetchedAt[plan.instances[instance].kind]
     let cached = fetchedAt.flatMap { start in
       ages[instance].flatMap { now < start + $0 ? start : nil }
@@ -69,9 +68,7 @@ struct CacheLaw: LawFold {
 
   mutating func finish(_ run: LawRun) {
     for reading in readings {
-      let source = plan.instances[reading.instance].source
-      let end = reading.fetchedAt + plan.sources[source].foreseen
-      let known = Int64(changes[source].prefix { $0 <= end }.count)
+      let known = history.known(of: plan.instances[reading.instance].source, at: reading.fetchedAt)
       if reading.version != min(known, reading.current) {
         breaches.append(
           "\(reading.instance) reads version \(reading.version) from the cache of \(reading.fetchedAt), which knew \(known)"

@@ -54,6 +54,10 @@ struct ScenarioMaker {
   var later: Chance
   /// The chance of caches, for the same reason.
   var caching: Chance
+  /// The chance of composed sources, for the same reason.
+  var composing: Chance
+  /// The parts of the composed source; empty without one.
+  let parts: [String]
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -96,6 +100,20 @@ struct ScenarioMaker {
     let showsCards = preset.platforms.contains(where: PlacementTable.showsRelevance)
     cards = showsCards ? ["c-card", "y-card"].prefix(Int(chance.number(0...2))).map { ($0, chance.pick(apps)) } : []
     (self.chance, later, caching) = (chance, Chance(seed: ~seed), Chance(seed: ~seed ^ 0xcac4e))
+    var composing = Chance(seed: ~seed ^ 0xc0de)
+    let areComposed = sources.count > 1 && composing.happens(50)
+    parts = areComposed ? composing.shuffled(sources).suffix(Int(composing.number(2...3))).sorted() : []
+    self.composing = composing
+  }
+
+  /// The composed source.
+  private var composition: Members {
+    parts.isEmpty ? [] : [("both", ["of": .array(parts.map { .string($0) })])]
+  }
+
+  /// Returns a source, or the composed one that contains it.
+  mutating func composed(_ source: String) -> String {
+    parts.contains(source) && composing.happens(50) ? "both" : source
   }
 
   /// Makes the whole scenario.
@@ -108,7 +126,7 @@ struct ScenarioMaker {
     if chance.happens(25) { members.append(("warmUp", "5h")) }
     members += [
       ("system", .object(system())), ("device", .object(device())),
-      ("sources", .object(sources.map { ($0, .object(source($0))) })),
+      ("sources", .object(sources.map { ($0, .object(source($0))) } + composition)),
       ("apps", .object(apps.map { ($0, .object(app($0))) })),
     ]
     let timelines = widgets.map { ($0.name, JSONNode.object(widget($0.name, $0.app))) }

@@ -44,7 +44,7 @@ extension ScenarioMaker {
 
   private mutating func call(of kinds: [(name: String, app: String)], _ app: String) -> Members {
     let on = sources + ["foreground", "leave", "media", "navigation", "location"]
-    var members: Members = chance.happens(50) ? [("on", .string(chance.pick(on)))] : timing(1...20)
+    var members: Members = chance.happens(50) ? [("on", .string(composed(chance.pick(on))))] : timing(1...20)
     let own = kinds.filter { $0.app == app }.map { JSONNode.string($0.name) }
     if let first = own.first, chance.happens(30) { members.append(("kinds", [first])) }
     if chance.happens(10) { members.append(("kinds", "all")) }
@@ -59,14 +59,14 @@ extension ScenarioMaker {
 
   private mutating func save() -> Members {
     let on = sources + ["foreground", "leave", "media"]
-    var members: Members = later.happens(70) ? [("on", .string(later.pick(on)))] : [("every", "50m")]
+    var members: Members = later.happens(70) ? [("on", .string(composed(later.pick(on))))] : [("every", "50m")]
     if later.happens(40) { members.append(("in", .string(later.pick(["foreground", "background", "anywhere"])))) }
     if later.happens(60) { members.append(("takes", .string(later.pick(["1s", "40s", "20m"])))) }
     return members
   }
 
   private mutating func push() -> Members {
-    var members: Members = chance.happens(60) ? [("on", .string(chance.pick(sources)))] : timing(1...80)
+    var members: Members = chance.happens(60) ? [("on", .string(composed(chance.pick(sources))))] : timing(1...80)
     if chance.happens(50) { members.append(("throttle", minutes(0...60))) }
     if chance.happens(30) { members.append(("retries", .bool(chance.happens(50)))) }
     if chance.happens(50) { members.append(("priority", .int(chance.pick([10, 5, 5, 1, 1, 7])))) }

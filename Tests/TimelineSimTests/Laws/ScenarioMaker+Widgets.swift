@@ -9,7 +9,7 @@ extension ScenarioMaker {
     let source = chance.pick(sources)
     let provider = provider(of: source)
     var members: Members = [
-      ("app", .string(app)), ("shows", .string(source)), ("family", .string(family.rawValue)),
+      ("app", .string(app)), ("shows", .string(composed(source))), ("family", .string(family.rawValue)),
       ("place", .string(place.rawValue)),
     ]
     let isStacked = chance.happens(50)

@@ -12,13 +12,22 @@ struct ScreenLaw: LawFold {
     /// Twice the integral of staleness over time.
     var twiceArea: Int128 = 0
     var most: Int64 = 0
+    /// The stale time due to each part of a composed source.
+    var wrongBy: [Int: Int64] = [:]
+  }
+
+  /// A version on screen, and the instant at which it was read.
+  private struct Reading: Hashable {
+    let source: Int
+    let version: Int64
+    let readAt: SimInstant
   }
 
   private(set) var breaches: [String] = []
   private let plan: Plan
   private var screens: [Screen]
-  /// The instant of each version of each source; version 0 is older than the run.
-  private var changes: [[SimInstant]]
+  private var history: SourceHistory
+  private var readings: Set<Reading> = []
   /// The newest version in each content that an app saves.
   private var saved: [ContentVersion]
   private var countedTo: SimInstant
@@ -26,24 +35,27 @@ struct ScreenLaw: LawFold {
   init(_ plan: Plan) {
     self.plan = plan
     screens = plan.instances.map { _ in Screen() }
-    changes = plan.sources.map { _ in [] }
+    history = SourceHistory(plan)
     saved = plan.saved.map { _ in 0 }
     countedTo = plan.simulatedFrom
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     if now > countedTo { count(to: now) }
-    switch observation {
-    case .changed(let source, let version):
-      changes[source].append(now)
-      if Int64(changes[source].count) != version.number {
-        breaches.append("source \(source) skipped to \(version) at \(now)")
-      }
+    if let (source, version) = history.observe(observation, at: now) {
+      if history.version(of: source) != version { breaches.append("source \(source) skipped to \(version) at \(now)") }
       for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
+    }
+    switch observation {
+    case .partChanged(let source, let part, let version) where plan.sources[part].foreseen == .zero:
+      // What was saved before lacks this change, and is old from now on, whatever else it foresaw.
+      for content in saved.indices where plan.saved[content].source == source {
+        saved[content] = min(saved[content], ContentVersion(version.number - 1))
+      }
     case .saved(let content, let version): saved[content] = version
     case .runStarted(let instance, let version, let fetches):
       guard let content = plan.instances[instance].saved else { break }
-      let current = Int64(changes[plan.instances[instance].source].count)
+      let current = history.version(of: plan.instances[instance].source)
       if version.number != min(saved[content].number, current) || fetches > 0 {
         breaches.append("\(instance) reads version \(version) of saved content at \(now)")
       }
@@ -51,6 +63,8 @@ struct ScreenLaw: LawFold {
       if readAt > now { breaches.append("\(instance) shows content at \(now) that is read at \(readAt)") }
       if screens[instance].version != version { screens[instance].staleSince = nil }
       screens[instance].version = version
+      readings.insert(
+        Reading(source: plan.instances[instance].source, version: version.number, readAt: readAt))
       judge(instance, at: now)
     case .placeholder(let instance, let isShown): screens[instance].isCovered = isShown
     default: break
@@ -59,12 +73,12 @@ struct ScreenLaw: LawFold {
 
   private mutating func judge(_ instance: Int, at now: SimInstant) {
     guard let version = screens[instance].version else { return }
-    let versions = changes[plan.instances[instance].source]
+    let versions = history.changes[plan.instances[instance].source]
     if version.number == Int64(versions.count) {
       screens[instance].staleSince = nil
     } else if screens[instance].staleSince == nil {
       // Content that was right is wrong since its successor; content foreseen too early is wrong since it is shown.
-      screens[instance].staleSince = version.number < Int64(versions.count) ? versions[Int(version.number)] : now
+      screens[instance].staleSince = version.number < Int64(versions.count) ? versions[Int(version.number)].at : now
     }
   }
 
@@ -84,6 +98,10 @@ struct ScreenLaw: LawFold {
       let (low, high) = ((from - staleSince).milliseconds, (now - staleSince).milliseconds)
       if low < 0 { breaches.append("\(instance) is stale at \(from) and wrong since \(staleSince)") }
       screens[instance].wrong += length
+      let versions = history.changes[plan.instances[instance].source]
+      if let version = screens[instance].version?.number, version < versions.count {
+        screens[instance].wrongBy[versions[Int(version)].part, default: 0] += length
+      }
       screens[instance].twiceArea += Int128(high - low) * Int128(high + low)
       screens[instance].most = max(screens[instance].most, high)
     } else {
@@ -93,6 +111,9 @@ struct ScreenLaw: LawFold {
 
   mutating func finish(_ run: LawRun) {
     count(to: plan.end)
+    for reading in readings where reading.version > history.known(of: reading.source, at: reading.readAt) {
+      breaches.append("version \(reading.version) of source \(reading.source) was not known at \(reading.readAt)")
+    }
     for instance in screens.indices {
       let screen = screens[instance]
       let tally = run.statistics.display.tally(of: instance)
@@ -107,6 +128,12 @@ struct ScreenLaw: LawFold {
       expect(tally.staleness.time.mean ?? 0, mean, "mean staleness", instance)
       let blamed = BlameCause.allCases.reduce(0) { $0 + run.statistics.display.blame.time(instance, $1) }
       expect(blamed, screen.wrong, "blamed time", instance)
+      for (position, part) in plan.sources[plan.instances[instance].source].parts.enumerated() {
+        let blamed = BlameCause.allCases.reduce(0) {
+          $0 + run.statistics.display.blame.time(instance, $1, part: position)
+        }
+        expect(blamed, screen.wrongBy[part] ?? 0, "time blamed on source \(part)", instance)
+      }
       let blamedViews = BlameCause.allCases.reduce(0) { $0 + run.statistics.display.blame.views(instance, $1) }
       expect(blamedViews, tally.staleViews, "blamed views", instance)
     }

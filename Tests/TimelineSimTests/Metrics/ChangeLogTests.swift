@@ -18,4 +18,13 @@ import Testing
     #expect(log.end(of: 1) == SimInstant(milliseconds: 9))
     #expect(log.end(of: 3) == SimInstant(milliseconds: 9))
   }
+
+  @Test func `the parts of recent changes stay known when older ones are dropped`() {
+    var log = PartLog()
+    for part in [1, 0, 1, 1, 0] { log.append(part) }
+    #expect((0..<5).map { log.part(after: ContentVersion($0)) } == [1, 0, 1, 1, 0])
+    log.dropVersions(before: 3)
+    #expect((3..<5).map { log.part(after: ContentVersion($0)) } == [1, 0])
+    #expect(log.part(after: 0) == 1)
+  }
 }

@@ -95,6 +95,11 @@ struct SourcePlan: Hashable, Sendable {
   var realisation: UInt64?
 }
 
+extension [SourcePlan] {
+  /// Returns the sources that change a source: its parts, or itself if it is not composed.
+  func origins(of source: Int) -> [Int] { self[source].parts.isEmpty ? [source] : self[source].parts }
+}
+
 extension CallPlan.Call {
   /// Whether it writes content instead of calling WidgetCenter.
   var isSave: Bool {

@@ -68,9 +68,6 @@ package struct Plan: Hashable, Sendable {
     instances.first { $0.kind == kind }.map { sources[$0.source].parts } ?? []
   }
 
-  /// Returns the sources that change a source: its parts, or itself if it is not composed.
-  func origins(of source: Int) -> [Int] { sources[source].parts.isEmpty ? [source] : sources[source].parts }
-
   /// Returns the number of reads over the network that a run makes for a source: one for each part that needs it.
   func fetches(of source: Int) -> Int64 {
     sources[source].parts.isEmpty

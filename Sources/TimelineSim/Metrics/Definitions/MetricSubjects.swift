@@ -40,5 +40,7 @@ struct MetricSubjects: Hashable, Sendable {
   }
 
   /// Returns the position of a source among the parts of what an instance shows; `nil` if it is none of them.
-  func part(_ source: Int?, of instance: Int) -> Int? { source.flatMap { instances[instance].parts.firstIndex(of: $0) } }
+  func part(_ source: Int?, of instance: Int) -> Int? {
+    source.flatMap { instances[instance].parts.firstIndex(of: $0) }
+  }
 }

@@ -73,10 +73,10 @@ extension Compiler {
         "'\(apps.names[call.app])' is no longer in the foreground when it leaves it: none of these calls is made",
         remedy: "omit 'in'")
     }
-    guard case .change(let source) = call.trigger, call.appState == .foreground,
-      !parts.edits.contains(where: { $0.source == source && $0.app == call.app })
-    else { return }
-    let changes = drafts.filter { $0.schedule.action == .change(source: source) }
+    guard case .change(let source) = call.trigger, call.appState == .foreground else { return }
+    let origins = parts.sources.origins(of: source)
+    guard !parts.edits.contains(where: { origins.contains($0.source) && $0.app == call.app }) else { return }
+    let changes = drafts.filter { draft in origins.contains { draft.schedule.action == .change(source: $0) } }
     let areRandom = changes.allSatisfy { if case .poisson = $0.schedule.timing { true } else { false } }
     let sessions = parts.foreground.filter { $0.app == call.app }
     let share = sessions.reduce(Int64(0)) { sum, session in

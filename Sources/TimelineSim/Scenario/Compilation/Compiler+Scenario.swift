@@ -59,7 +59,8 @@ extension Compiler {
   /// Compiles the sections, each after the sections whose names it refers to.
   private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunBounds, _ system: SystemModel) {
     let (sources, apps, widgets) = (
-      root.named("sources", .source, .composedSource), root.named("apps", .app), root.named("widgets", .widget, .relevanceWidget)
+      root.named("sources", .source, .composedSource), root.named("apps", .app),
+      root.named("widgets", .widget, .relevanceWidget)
     )
     self = Compiler(
       log: log, frame: frame, servers: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),

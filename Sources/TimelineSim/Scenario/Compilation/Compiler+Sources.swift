@@ -43,7 +43,8 @@ extension Compiler {
         let words = (node.elements ?? []).compactMap { object.text(of: $0, "of") }
         if Set(words.map { $0.value }).count < 2 {
           log.error(
-            .wrongKind, at: node.span, "'of' must be an array of at least two sources", remedy: "write [\"one\", \"other\"]")
+            .wrongKind, at: node.span, "'of' must be an array of at least two sources",
+            remedy: "write [\"one\", \"other\"]")
         }
         let ids = Set(words.compactMap { part(of: $0, among: named) }).sorted()
         parts.sources[source] = SourcePlan(
@@ -58,7 +59,8 @@ extension Compiler {
     guard let part = sources.resolve(name, log) else { return nil }
     guard named[part].node["of"] == nil else {
       log.error(
-        .wrongWord, at: name.span, "'\(name.value)' is composed itself", remedy: "name the sources of which it is composed")
+        .wrongWord, at: name.span, "'\(name.value)' is composed itself",
+        remedy: "name the sources of which it is composed")
       return nil
     }
     return part

@@ -31,7 +31,7 @@ struct AdviceCase: PlanReader, Sendable {
   /// - Complexity: O(*n* log *n*) in the changes.
   func changes(of source: Int) -> SourceChanges? {
     let simulator = Simulator(plan)
-    let actions = plan.origins(of: source).map { ScheduledAction.change(source: $0) }
+    let actions = plan.sources.origins(of: source).map { ScheduledAction.change(source: $0) }
     let schedules = plan.schedules.indices.filter { actions.contains(plan.schedules[$0].action) }
     let occurrences = schedules.flatMap { simulator.occurrences(of: $0, seed: run.seed) }
     let instants = occurrences.map { $0.at }.filter { $0 >= plan.start && $0 < plan.end }.sorted()

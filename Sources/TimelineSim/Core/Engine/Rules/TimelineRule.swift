@@ -17,9 +17,10 @@ extension Simulation {
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     let result = bestResult(instance)
     begin(instance, serving: .placed, .free(.cause), result)
-    let version = readable(core.feeds[plan.instances[instance].source].version, instance)
-    let needsNetwork = plan.needsNetwork(instance) && cached(instance) == nil
-    core.note(.runStarted(instance: instance, version: version, fetches: needsNetwork ? plan.fetches(of: plan.instances[instance].source) : 0))
+    let source = plan.instances[instance].source
+    let fetches = plan.needsNetwork(instance) && cached(instance) == nil ? plan.fetches(of: source) : 0
+    let version = readable(core.feeds[source].version, instance)
+    core.note(.runStarted(instance: instance, version: version, fetches: fetches))
     fetch(instance, result)
     if result.delivers { build(instance, result) }
     endRun(instance)

@@ -19,8 +19,9 @@ struct BlameTally: ~Copyable {
   /// Returns a tally with the same counts.
   func copy() -> BlameTally { BlameTally(times: times.copy(), views: views.copy(), firsts: firsts.copy()) }
 
-  private init(times: consuming FixedStorage<Int64>, views: consuming FixedStorage<Int64>, firsts: consuming FixedStorage<Int>)
-  {
+  private init(
+    times: consuming FixedStorage<Int64>, views: consuming FixedStorage<Int64>, firsts: consuming FixedStorage<Int>
+  ) {
     self.times = times
     self.views = views
     self.firsts = firsts

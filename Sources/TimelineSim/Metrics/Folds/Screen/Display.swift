@@ -319,7 +319,9 @@ struct Display: Fold, ~Copyable {
   @inline(__always)
   mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
     guard isMeasuring else { return }
-    if widgets[instance].view(until: until, at: now) { blame.addView(instance, part: lacking[instance], blamed(instance)) }
+    if widgets[instance].view(until: until, at: now) {
+      blame.addView(instance, part: lacking[instance], blamed(instance))
+    }
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {

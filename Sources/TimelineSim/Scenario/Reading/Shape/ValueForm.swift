@@ -139,7 +139,8 @@ extension ValueForm {
     case .named(let shapes): .named(shapes)
     case .ignored, .text, .flag, .word, .count, .times, .score, .duration, .positiveDuration, .signedDuration, .price,
       .length, .positiveLength, .period, .share, .size, .window, .localDateTime, .runStart, .zone, .parameter, .name,
-      .sharedName, .someNames, .names, .trigger, .timesOrDates, .timeOrDate, .weekdays, .trace, .seen, .placed, .entries,
+      .sharedName, .someNames, .names, .trigger, .timesOrDates, .timeOrDate, .weekdays, .trace, .seen, .placed,
+      .entries,
       .after, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares, .assignments, .audience, .axes,
       .metrics, .goal, .limit, .range, .passShare, .tree:
       .value

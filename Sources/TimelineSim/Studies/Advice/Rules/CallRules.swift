@@ -64,7 +64,9 @@ extension AdviceCase {
   /// Returns the changes of a kind's source if they are rare: at most a quarter of a day's units, and half of them at
   /// least an hour after the previous one.
   func rareChanges(of kind: Int) -> RareChanges? {
-    guard let source = leadingSource(of: kind), let changes = changes(of: source), changes.gap >= .hours(1) else { return nil }
+    guard let source = leadingSource(of: kind), let changes = changes(of: source), changes.gap >= .hours(1) else {
+      return nil
+    }
     if let allowance = allowance(of: kind), changes.perDay * 4 > allowance { return nil }
     return RareChanges(source: names.sources[source], perDay: changes.perDay, gap: changes.gap)
   }
@@ -84,7 +86,9 @@ private struct ChangeDelivery {
 
   /// Finds the way that a kind lacks: a push for content of a server, a call of the app for content on the device.
   init?(_ kind: Int, _ subject: AdviceCase) {
-    guard let widget = subject.instances(of: kind).first, let source = subject.leadingSource(of: kind) else { return nil }
+    guard let widget = subject.instances(of: kind).first, let source = subject.leadingSource(of: kind) else {
+      return nil
+    }
     let (plan, names) = (subject.plan, subject.names)
     let (app, name) = (JSONPath.root.key("apps").key(names.apps[widget.app]), names.sources[source])
     if plan.sources[source].needsNetwork {
@@ -185,8 +189,10 @@ extension AdviceRule {
         guard case .change(let source) = call.trigger, case .reload(let instances) = call.call else { return nil }
         let (called, plan) = (Set(instances.map { subject.plan.instances[$0].kind }), subject.plan)
         let concerned = Set(
-          instances.map { plan.instances[$0] }.filter { $0.source == source || plan.origins(of: $0.source).contains(source) }
-            .map { $0.kind })
+          instances.map { plan.instances[$0] }.filter {
+            $0.source == source || plan.sources.origins(of: $0.source).contains(source)
+          }
+          .map { $0.kind })
         guard !concerned.isEmpty, concerned.count < called.count else { return nil }
         let names = concerned.sorted().map { subject.names.kinds[$0] }
         return Candidate(
