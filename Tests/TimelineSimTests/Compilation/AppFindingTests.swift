@@ -19,7 +19,8 @@ import Testing
       "'is' cannot be 'foreground'; write 'location', 'media' or 'navigation'"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": «"nws"», «"at"»: "12:00" }"#),
-      "'nws' is neither a source nor a session; did you mean 'news'?", "'on' and 'at' cannot be combined"),
+      "'nws' is neither a source, a session nor a condition that begins or ends; did you mean 'news'?",
+      "'on' and 'at' cannot be combined"),
     FindingCase(
       Sample.scenario(app: #""reloads": «{» "in": «"back"» }"#),
       "a reload needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",

@@ -29,6 +29,7 @@ import Testing
     expectNoBreach(.screens)
   }
 
+  @Test func `a run meets an error if its back end is down`() { expectNoBreach(.outages) }
   @Test func `a run fetches unless its cache is young, and then reads what the fetch knew`() { expectNoBreach(.caches) }
 
   @Test func `the same plan gives the same observations`() { expectNoBreach(.repetition) }

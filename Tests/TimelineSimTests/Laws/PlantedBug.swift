@@ -48,6 +48,14 @@ struct PlantedBug: Sendable {
     PlantedBug("quiet hours are ignored", against: .gates) { run in
       run.playing { $0.system.gates.quietAfter = nil }
     },
+    PlantedBug("a back end that is down answers", against: .outages) { run in
+      run.observing { happening in
+        if case .runEnded(let instance, .handledError) = happening.observation {
+          return [Happening(observation: .runEnded(instance: instance, .delivered), at: happening.at)]
+        }
+        return [happening]
+      }
+    },
     PlantedBug("a cache is read for half its age", against: .caches) { run in
       run.playing { plan in
         for instance in plan.instances.indices {

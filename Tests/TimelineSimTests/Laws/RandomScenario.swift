@@ -58,6 +58,8 @@ struct ScenarioMaker {
   var composing: Chance
   /// The parts of the composed source; empty without one.
   let parts: [String]
+  /// The chance of outages and of failures at some times, for the same reason.
+  var failing: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -103,7 +105,7 @@ struct ScenarioMaker {
     var composing = Chance(seed: ~seed ^ 0xc0de)
     let areComposed = sources.count > 1 && composing.happens(50)
     parts = areComposed ? composing.shuffled(sources).suffix(Int(composing.number(2...3))).sorted() : []
-    self.composing = composing
+    (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
   }
 
   /// The composed source.

@@ -44,7 +44,7 @@ extension ScenarioMaker {
 
   private mutating func call(of kinds: [(name: String, app: String)], _ app: String) -> Members {
     let on = sources + ["foreground", "leave", "media", "navigation", "location"]
-    var members: Members = chance.happens(50) ? [("on", .string(composed(chance.pick(on))))] : timing(1...20)
+    var members: Members = chance.happens(50) ? [("on", .string(triggering(chance.pick(on))))] : timing(1...20)
     let own = kinds.filter { $0.app == app }.map { JSONNode.string($0.name) }
     if let first = own.first, chance.happens(30) { members.append(("kinds", [first])) }
     if chance.happens(10) { members.append(("kinds", "all")) }
@@ -55,6 +55,12 @@ extension ScenarioMaker {
     }
     if chance.happens(20) { members.append(("onlyIfChanged", true)) }
     return members
+  }
+
+  /// Returns a trigger, or another one: the composed source that contains it, or a condition that begins or ends.
+  private mutating func triggering(_ on: String) -> String {
+    guard failing.happens(15) else { return composed(on) }
+    return "\(failing.pick(Condition.allCases).name) \(failing.pick(["begins", "ends"]))"
   }
 
   private mutating func save() -> Members {

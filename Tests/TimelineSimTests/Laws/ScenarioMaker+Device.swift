@@ -108,6 +108,11 @@ extension ScenarioMaker {
       members.append(("network", .bool(needsNetwork)))
       if !needsNetwork { localSources.insert(name) }
     }
+    if !localSources.contains(name), failing.happens(30) {
+      let length = JSONNode.string(failing.pick(["3m", "50m", "7h"]))
+      let timing: Members = failing.happens(50) ? [("at", failing.pick(["09:00", "17:30"]))] : [("mean", "9h")]
+      members.append(("outages", .object(timing + [("for", length)])))
+    }
     return members
   }
 

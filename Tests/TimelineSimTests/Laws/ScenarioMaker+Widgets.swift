@@ -43,12 +43,21 @@ extension ScenarioMaker {
     if chance.happens(30) { members.append(("onError", policy(foresees: foresees))) }
     if chance.happens(50) { members.append(("takes", .string(chance.pick(["0s", "250ms", "5s", "25s", "45s"])))) }
     for key in ["fails", "crashes", "hangs"] where chance.happens(25) {
-      members.append((key, .string("\(chance.number(1...33))%")))
+      let share = JSONNode.string("\(chance.number(1...33))%")
+      members.append((key, failing.happens(40) ? failures(key, share) : share))
     }
     if members.contains(where: { $0.0 == "fails" }), chance.happens(40) { members.append(("showsErrors", true)) }
     if chance.happens(15) { members.append(("entrySize", .string(chance.pick(["20KB", "900KB", "11MB"])))) }
     if chance.happens(50) { members.append(("relevance", .array(relevance()))) }
     return members
+  }
+
+  /// Makes rules for runs that fail at some times, at most with a share.
+  private mutating func failures(_ key: String, _ share: JSONNode) -> JSONNode {
+    let between: Members = [("between", .string(failing.pick(["02:00-05:30", "18:00-09:00", "11:00-14:00"])))]
+    let weekdays: Members = failing.happens(50) ? [("weekdays", "weekends")] : []
+    let over: Members = key == "crashes" && failing.happens(50) ? [("over", .int(failing.number(0...9)))] : []
+    return .array([.object(between + weekdays + [("share", share)]), .object(over + [("share", "20%")])])
   }
 
   private mutating func entries(foresees: Bool) -> Members {
@@ -106,7 +115,9 @@ extension ScenarioMaker {
   private mutating func context() -> JSONNode {
     var members: Members
     switch chance.number(0...2) {
-    case 0: members = [("between", .string(window()))]
+    case 0:
+      members = [("between", .string(window()))]
+      if failing.happens(30) { members.append(("weekdays", "weekdays")) }
     case 1: members = [("while", .string("\(chance.pick(Condition.allCases))"))]
     default: members = [("after", .string(chance.pick(sources))), ("for", minutes(1...120))]
     }

@@ -47,7 +47,7 @@ struct ScreenLaw: LawFold {
       for instance in screens.indices where plan.instances[instance].source == source { judge(instance, at: now) }
     }
     switch observation {
-    case .partChanged(let source, let part, let version) where plan.sources[part].foreseen == .zero:
+    case .partChanged(let source, _, let version, isEdit: true):
       // What was saved before lacks this change, and is old from now on, whatever else it foresaw.
       for content in saved.indices where plan.saved[content].source == source {
         saved[content] = min(saved[content], ContentVersion(version.number - 1))

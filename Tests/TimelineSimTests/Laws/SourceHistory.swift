@@ -17,7 +17,7 @@ struct SourceHistory {
     case .changed(let source, let version):
       changes[source].append((now, source))
       return (source, version.number)
-    case .partChanged(let source, let part, let version):
+    case .partChanged(let source, let part, let version, _):
       changes[source].append((now, part))
       return (source, version.number)
     default: return nil

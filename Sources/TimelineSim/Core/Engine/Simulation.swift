@@ -51,9 +51,13 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     stacks = Stacks(frame)
     instances = FixedStorage(repeating: InstanceState(), count: frame.plan.instances.count)
     // The changes of a source have cursors in the core.
-    cursors = FixedStorage(count: frame.plan.schedules.count) {
-      frame.plan.schedules[$0].action.isChange
-        ? .never : OccurrenceCursor(frame.plan.schedules[$0], in: frame, random: random)
+    cursors = FixedStorage(count: frame.plan.schedules.count) { index in
+      let schedule = frame.plan.schedules[index]
+      // All people who see the same changes meet the same outages.
+      if case .outage(let source) = schedule.action {
+        return OccurrenceCursor(schedule, in: frame, random: random.source(frame.plan.sources[source]))
+      }
+      return schedule.action.isChange ? .never : OccurrenceCursor(schedule, in: frame, random: random)
     }
     activeUntil = FixedStorage(repeating: .distantPast, count: frame.plan.schedules.count)
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)

@@ -13,8 +13,11 @@ public enum Observation: Hashable, Sendable {
   case wentToBed
   /// A source has a new version.
   case changed(source: Int, version: ContentVersion)
-  /// A composed source has a new version, because one of its parts has.
-  case partChanged(source: Int, part: Int, version: ContentVersion)
+  /// A composed source has a new version, because one of its parts has; `isEdit` if a person made the change, which
+  /// nobody foresees.
+  case partChanged(source: Int, part: Int, version: ContentVersion, isEdit: Bool)
+  /// The back end of a source is down, or answers again.
+  case outage(source: Int, isDown: Bool)
   /// A condition began or ended.
   case condition(Condition, holds: Bool)
   /// An app's session began or ended.
@@ -155,7 +158,7 @@ extension Observation {
     case .updated, .systemEvent: .instances
     case .session(let app, _, _): .app(app)
     case .called(let call, _): .call(call)
-    case .changed(let source, _), .partChanged(let source, _, _): .source(source)
+    case .changed(let source, _), .partChanged(let source, _, _, _), .outage(let source, _): .source(source)
     case .saved(let content, _): .content(content)
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
       .granted(let instance, _, _, _), .batched(let instance, _), .hastened(let instance, _),

@@ -22,6 +22,8 @@ struct CallPlan: Hashable, Sendable {
     case begin(SessionKind)
     /// The end of a foreground session.
     case leave
+    /// The start or the end of a condition of the device or the person.
+    case condition(Condition, holds: Bool)
   }
   /// The state that the app must be in to make the call.
   enum AppState: Hashable, Sendable {

@@ -2,7 +2,7 @@
 struct CardPlan: Hashable, Sendable {
   /// The context that makes the card relevant (facts, RelevantContext).
   enum Context: Hashable, Sendable {
-    /// A window of every day, known in advance.
+    /// A window of every day, or of some days of the week, known in advance.
     case daily(DailyWindow)
     /// While a condition of the device or the person holds.
     case condition(Condition)

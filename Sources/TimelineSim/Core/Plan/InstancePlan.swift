@@ -73,6 +73,18 @@ struct ProviderPlan: Hashable, Sendable {
     case nextChange(orElse: SimDuration)
   }
 
+  /// Runs that fail at some times, or with many entries.
+  struct Failure: Hashable, Sendable {
+    /// How such a run fails: `handledError`, `crashed` or `timedOut`.
+    var result: RunResult
+    /// The share of such runs that fail.
+    var share: Ratio
+    /// The times of day at which these runs start.
+    var window = DailyWindow.wholeDay
+    /// The number of entries of which these runs have more; `nil` for any.
+    var entries: Int64?
+  }
+
   /// The relevance of the entries whose dates lie in a window of the day (facts R1–R7).
   struct Relevance: Hashable, Sendable {
     /// The window of the entries' dates.
@@ -101,6 +113,8 @@ struct ProviderPlan: Hashable, Sendable {
   var crashes = Ratio.none
   /// The share of runs that never return.
   var hangs = Ratio.none
+  /// The runs that fail besides: of those with one result, only the first that applies.
+  var failures: [Failure] = []
   /// The size of one archived entry in bytes.
   var bytesPerEntry: Int64 = 0
   /// The relevance of the entries; the first that matches an entry counts, and an entry without a match has none.

@@ -164,7 +164,7 @@ extension CallPlan.Call {
 
 extension ProviderPlan {
   fileprivate mutating func unshare() {
-    relevance.unshare()
+    (failures, relevance) = (failures.unshared, relevance.unshared)
     switch entries {
     case .offsets(let offsets): entries = .offsets(offsets.unshared)
     case .daily(let times, let days): entries = .daily(times.unshared, days: days)

@@ -34,6 +34,8 @@ struct Schedule: Hashable, Sendable {
 enum ScheduledAction: Hashable, Sendable {
   /// The content of a source changes.
   case change(source: Int)
+  /// The back end of a source is down for the schedule's length.
+  case outage(source: Int)
   /// A condition of the device holds for the schedule's length.
   case condition(Condition)
   /// The device installs the new version of the apps.
@@ -76,7 +78,7 @@ extension ScheduledAction {
   /// The origin of the action.
   var origin: Origin {
     switch self {
-    case .change: .source
+    case .change, .outage: .source
     case .push: .server
     case .call: .app
     case .condition, .session, .interact, .view, .viewDisplay, .move: .person
@@ -93,7 +95,7 @@ extension ScheduledAction {
   /// Whether an occurrence has a length.
   var hasLength: Bool {
     switch self {
-    case .condition, .session, .view, .viewDisplay: true
+    case .outage, .condition, .session, .view, .viewDisplay: true
     case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact: false
     }
   }
@@ -101,7 +103,7 @@ extension ScheduledAction {
   /// Whether the action lasts and its end matters.
   var lasts: Bool {
     switch self {
-    case .condition, .session: true
+    case .outage, .condition, .session: true
     case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
       false
     }

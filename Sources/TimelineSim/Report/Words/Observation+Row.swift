@@ -31,10 +31,11 @@ extension Observation {
     case .dayBegan(let day): Row("day-began", ("day", .day(day)))
     case .woke(let day): Row("woke", ("day", .day(day)))
     case .wentToBed: Row("went-to-bed")
-    case .partChanged(_, let part, let version):
+    case .partChanged(_, let part, let version, _):
       Row("changed", ("version", .version(version)), ("part", .source(part)))
     case .changed(_, let version): Row("changed", ("version", .version(version)))
     case .saved(_, let version): Row("saved", ("version", .version(version)))
+    case .outage(_, let isDown): Row("outage", ("down", .flag(isDown)))
     case .condition(_, let holds): Row("condition", ("holds", .flag(holds)))
     case .session(_, let kind, let isActive):
       Row("session", ("kind", .word(kind.name)), ("active", .flag(isActive)))

@@ -96,15 +96,19 @@ extension Compiler {
   private static let rareShare = Ratio.percent(5)
 
   private func compileTrigger(_ app: Int, _ object: inout ObjectDecoder) -> CallPlan.Trigger {
-    guard let word = object.trigger(as: .trigger(CallPlan.Trigger.words.map({ $0.0 }))) else { return .timed }
+    guard let word = object.trigger(as: .trigger(CallPlan.Trigger.allWords)) else { return .timed }
     if let (_, trigger) = CallPlan.Trigger.words.first(where: { $0.0 == word.value }) {
       checkSessions(of: app, for: trigger, word)
       return trigger
     }
+    if let (_, trigger) = CallPlan.Trigger.conditionWords.first(where: { $0.0 == word.value }) {
+      checkCondition(trigger, word)
+      return trigger
+    }
     if let source = sources[word.value] { return .change(source: source) }
     log.error(
-      .unknownName, at: word.span, "'\(word.value)' is neither a source nor a session",
-      remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.words.map { $0.0 }))
+      .unknownName, at: word.span, "'\(word.value)' is neither a source, a session nor a condition that begins or ends",
+      remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.allWords))
     return .leave
   }
 
@@ -115,6 +119,14 @@ extension Compiler {
     log.warning(
       .neverOccurs, at: word.span, "this never occurs: '\(apps.names[app])' has no such session",
       remedy: kind == .foreground ? "add 'sessions' to the app" : "add 'exempt' sessions to the app")
+  }
+
+  /// Warns about a call at the start or the end of a condition that the device never has.
+  private func checkCondition(_ trigger: CallPlan.Trigger, _ word: Located<String>) {
+    guard case .condition(let condition, _) = trigger, parts.conditionShares[condition] == nil else { return }
+    log.warning(
+      .neverOccurs, at: word.span, "this never occurs: the device has no condition '\(condition.name)'",
+      remedy: "add it to 'conditions' of the device")
   }
 
   /// Takes the widget kinds of a call: some by name, or all of the app's.
@@ -155,9 +167,14 @@ extension CallPlan.Trigger {
   fileprivate var defaultAppState: CallPlan.AppState {
     switch self {
     case .begin, .leave: .anywhere
-    case .timed, .change: .background
+    case .timed, .change, .condition: .background
     }
   }
+}
+
+extension CallPlan.Trigger {
+  /// All words of `on` besides the names of sources.
+  static let allWords = (words + conditionWords).map { $0.0 }
 }
 
 extension CallPlan.AppState {

@@ -39,7 +39,11 @@ extension Compiler {
   }
 
   private func decodeContext(_ object: inout ObjectDecoder) -> CardPlan.Context? {
-    let window = object.window("between")
+    var window = object.window("between")
+    if object.has("weekdays"), !object.has("between") {
+      log.error(.needlessKey, at: object.place(of: "weekdays"), "'weekdays' applies only with 'between'")
+    }
+    window?.weekdays = Weekdays(object.weekdays())
     let condition = object.choice("while", Condition.words)
     let after = object.text("after", as: .name("source"))
     let lasts = object.positiveDuration("for")

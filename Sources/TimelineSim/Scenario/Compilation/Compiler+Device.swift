@@ -33,7 +33,7 @@ extension Compiler {
       log.error(.needlessKey, at: object.place(of: "for"), "'for' and 'between' cannot be combined")
     }
     guard let window = object.window("between") else { return }
-    let timing = windows(window, on: object.weekdays(frame))
+    let timing = windows(window, on: object.weekdays())
     shares[condition, default: ConditionShare()].add(timing, length: .zero, in: frame)
     schedule(timing, .condition(condition), subject: subject)
   }
@@ -60,15 +60,5 @@ extension Compiler {
     let rate = Timing.PoissonRate.millionthsPerDay(system.number(.movesRate) * 1_000_000)
     schedule(
       DecodedTiming(timing: .poisson(rate, within: frame.awake)), .move, subject: "device/move#0")
-  }
-}
-
-extension ObjectDecoder {
-  /// Takes the days of the week, all of them by default.
-  fileprivate mutating func weekdays(_ frame: RunBounds) -> [Bool] {
-    guard let node = take("weekdays", as: .weekdays(TimingDecoder.dayNames.map({ $0.0 }))) else {
-      return TimingDecoder.everyDay
-    }
-    return TimingDecoder(object: self, frame: frame, nodes: [:]).weekdays(node)
   }
 }

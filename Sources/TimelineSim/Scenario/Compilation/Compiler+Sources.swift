@@ -20,6 +20,7 @@ extension Compiler {
             change.timing(frame, within: .wholeDay), .change(source: source), subject: subject, path: change.path)
         }
         let needsNetwork = object.flag("network") ?? true
+        compileOutages(of: source, named.name, frame, needsNetwork: needsNetwork, &object)
         parts.sources.append(
           SourcePlan(foreseen: foreseen, needsNetwork: needsNetwork, usesDeviceZone: usesDeviceZone ?? false))
         if !needsNetwork, usesDeviceZone == nil { checkZone(of: named.name, drafts[first...], object) }
@@ -32,6 +33,21 @@ extension Compiler {
         let audience = object.audience(of: named.name)
         parts.audiences.append(isEdited ? .person : audience)
       }
+    }
+  }
+
+  /// Compiles the outages of a source's back end.
+  private mutating func compileOutages(
+    of source: Int, _ name: String, _ frame: RunBounds, needsNetwork: Bool, _ object: inout ObjectDecoder
+  ) {
+    if !needsNetwork, object.has("outages") {
+      log.error(
+        .needlessKey, at: object.place(of: "outages"), "'outages' does not apply to a source without network",
+        remedy: "remove 'outages' or \"network\": false")
+    }
+    object.objects("outages") { index, outage in
+      let (timing, length) = outage.lastingTiming(frame, within: .wholeDay, length: "for")
+      schedule(timing, length: length, .outage(source: source), subject: "source:\(name)/outage#\(index)")
     }
   }
 
@@ -160,4 +176,12 @@ extension CallPlan.Trigger {
     ("foreground", .begin(.foreground)), ("leave", .leave), ("media", .begin(.media)),
     ("navigation", .begin(.navigation)), ("location", .begin(.location)),
   ]
+
+  /// The words of `on` for conditions, none of which can be the name of a source.
+  static let conditionWords: [(String, CallPlan.Trigger)] = Condition.allCases.flatMap { condition in
+    [
+      ("\(condition.name) begins", .condition(condition, holds: true)),
+      ("\(condition.name) ends", .condition(condition, holds: false)),
+    ]
+  }
 }

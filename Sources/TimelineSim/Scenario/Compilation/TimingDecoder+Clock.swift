@@ -19,7 +19,7 @@ extension TimingDecoder {
   }
 
   private func clockTimes(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
-    daily(times.map { $0.time }.sorted(), node, weekdays: nodes["weekdays"].map(weekdays) ?? Self.everyDay)
+    daily(times.map { $0.time }.sorted(), node, weekdays: nodes["weekdays"].map(object.weekdays) ?? Self.everyDay)
   }
 
   private func singleInstants(_ times: [DayOrTime], _ node: JSONNode) -> DecodedTiming? {
@@ -43,17 +43,6 @@ extension TimingDecoder {
     return DecodedTiming(timing: .daily(times, weekdays: weekdays), count: count)
   }
 
-  /// Reads days of the week: `weekdays`, `weekends`, one day or a list of days.
-  func weekdays(_ node: JSONNode) -> [Bool] {
-    let words = (node.elements ?? [node]).compactMap { object.text(of: $0, "weekdays") }
-    var days = [Bool](repeating: false, count: 7)
-    for word in words {
-      for day in object.choice(of: word, "weekdays", Self.dayNames) ?? [] { days[day] = true }
-    }
-    if node.elements?.isEmpty == true { log.error(.emptyList, at: node.span, "'weekdays' needs at least one day") }
-    return days
-  }
-
   static let dayNames: [(String, [Int])] = [
     ("mon", [0]), ("tue", [1]), ("wed", [2]), ("thu", [3]), ("fri", [4]), ("sat", [5]), ("sun", [6]),
     ("weekdays", [0, 1, 2, 3, 4]), ("weekends", [5, 6]),
@@ -71,6 +60,23 @@ struct DayOrTime: Hashable, Sendable {
 }
 
 extension ObjectDecoder {
+  /// Takes the days of the week; all of them by default.
+  mutating func weekdays() -> [Bool] {
+    take("weekdays", as: .weekdays(TimingDecoder.dayNames.map({ $0.0 }))).map { weekdays(of: $0) }
+      ?? TimingDecoder.everyDay
+  }
+
+  /// Returns the days of the week that a node holds: `weekdays`, `weekends`, one day or a list of days.
+  func weekdays(of node: JSONNode) -> [Bool] {
+    let words = (node.elements ?? [node]).compactMap { text(of: $0, "weekdays") }
+    var days = [Bool](repeating: false, count: 7)
+    for word in words {
+      for day in choice(of: word, "weekdays", TimingDecoder.dayNames) ?? [] { days[day] = true }
+    }
+    if node.elements?.isEmpty == true { log.error(.emptyList, at: node.span, "'weekdays' needs at least one day") }
+    return days
+  }
+
   /// Returns the time of day, or the date with a time of day, that a node holds.
   func dayOrTime(of node: JSONNode, _ key: String) -> DayOrTime? {
     guard let text = node.string else {

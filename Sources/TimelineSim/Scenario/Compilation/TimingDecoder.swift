@@ -26,7 +26,7 @@ struct TimingDecoder {
   /// Returns the window that `between` gives, or else another one, on the days that `weekdays` gives.
   private func window(orElse other: DailyWindow) -> DailyWindow {
     var window = nodes["between"].flatMap { object.quantity(of: $0, "between", Quantity.window) } ?? other
-    if let node = nodes["weekdays"] { window.weekdays = Weekdays(weekdays(node)) }
+    if let node = nodes["weekdays"] { window.weekdays = Weekdays(object.weekdays(of: node)) }
     return window
   }
 

@@ -11,7 +11,7 @@ extension ObjectDecoder {
   ///
   /// - Parameter body: Receives the index in the array, a part of the names of random streams.
   mutating func objects(_ key: String, _ body: (Int, inout ObjectDecoder) -> Void) {
-    guard case .objects(let shape) = form(of: key) else { preconditionFailure("'\(key)' is no list in its table") }
+    guard let shape = form(of: key).elements else { preconditionFailure("'\(key)' is no list in its table") }
     guard let node = take(key) else { return }
     guard let elements = node.elements else {
       ObjectDecoder.decode(node, shape, at: path.key(key), log: log) { body(0, &$0) }

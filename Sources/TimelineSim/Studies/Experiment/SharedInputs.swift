@@ -65,6 +65,7 @@ extension NameTable {
   func name(of action: ScheduledAction) -> String {
     switch action {
     case .change(let source): "changes of \(sources[source])"
+    case .outage(let source): "outages of \(sources[source])"
     case .condition(let condition): "the condition \(condition.name)"
     case .update: "the update"
     case .systemEvent: "system events"

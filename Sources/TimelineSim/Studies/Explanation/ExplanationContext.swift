@@ -42,7 +42,7 @@ final class ExplanationContext {
     balances.observe(observation)
     history.observe(observation, at: now)
     switch observation {
-    case .changed(let source, let version), .partChanged(let source, _, let version): versions[source] = version
+    case .changed(let source, let version), .partChanged(let source, _, let version, _): versions[source] = version
     case .cardShown(let card, let version): cards[card] = version
     case .cardHidden(let card): cards[card] = nil
     default: break

@@ -3,6 +3,8 @@ struct RunHistory: Sendable {
   enum FailureOrigin: Hashable, Sendable {
     /// The provider had no network and kept its old content.
     case offline
+    /// The back end of a source was down.
+    case outage(source: Int)
     /// The provider met an error that the scenario describes.
     case provider
     /// The run crashed, timed out or delivered too large an archive.
@@ -38,6 +40,8 @@ struct RunHistory: Sendable {
 
   private struct WidgetHistory: Sendable {
     var lacksNetwork = false
+    /// The source whose back end was down when the last run fetched; `nil` if there is none.
+    var outage: Int?
     /// The start of the last run, if it fetched for a cache; and that of the run whose content it read from the cache.
     var (fetchedAt, cachedAt): (SimInstant?, SimInstant?)
     var failure: FailureOrigin?
@@ -56,6 +60,10 @@ struct RunHistory: Sendable {
   private let displays: [DisplayPlan]
   /// For each widget, whether its runs read over the network.
   private let needsNetwork: [Bool]
+  /// For each widget, the sources that change what it shows.
+  private let origins: [[Int]]
+  /// The sources whose back ends are down.
+  private var down: Set<Int> = []
   /// For each widget, the longest age of a content that its provider reads from its cache, and that after the update.
   private var cacheAges: [SimDuration?]
   private let updatedCacheAges: [SimDuration?]
@@ -76,6 +84,7 @@ struct RunHistory: Sendable {
   init(_ plan: Plan) {
     (lowPower, displays) = (plan.system.lowPower, plan.displays)
     needsNetwork = plan.instances.indices.map { plan.needsNetwork($0) }
+    origins = plan.instances.map { plan.sources.origins(of: $0.source) }
     cacheAges = plan.instances.map { $0.provider.cache }
     updatedCacheAges = plan.updated.instances.map { $0.provider.cache }
     kinds = plan.instances.map { $0.kind }
@@ -122,6 +131,8 @@ struct RunHistory: Sendable {
     switch observation {
     case .condition(.lowPower, let holds): isInLowPower = holds
     case .condition(.beforeFirstUnlock, let holds): isBeforeFirstUnlock = holds
+    case .outage(let source, true): down.insert(source)
+    case .outage(let source, false): down.remove(source)
     case .requested(let instance, let cause, let eligible): recordRequest(instance, cause, eligible: eligible)
     case .granted(let instance, let causes, let charge, _):
       let isUrgent = causes.contains(CauseSet(.push)) && sendsUrgently[instance]
@@ -162,6 +173,7 @@ struct RunHistory: Sendable {
     histories[instance].fetchedAt = fetches && cacheAges[instance] != nil ? now : nil
     histories[instance].cachedAt = isCached ? cachedAt : nil
     histories[instance].lacksNetwork = needsNetwork[instance] && !fetches && !isCached
+    histories[instance].outage = fetches ? origins[instance].first { down.contains($0) } : nil
   }
 
   private mutating func recordRequest(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
@@ -178,7 +190,9 @@ struct RunHistory: Sendable {
   private func failure(_ result: RunResult, _ instance: Int) -> FailureOrigin? {
     switch result {
     case .delivered: nil
-    case .handledError: histories[instance].lacksNetwork ? .offline : .provider
+    case .handledError:
+      histories[instance].lacksNetwork
+        ? .offline : histories[instance].outage.map { .outage(source: $0) } ?? .provider
     case .crashed, .timedOut, .tooLarge: .system(result)
     }
   }

@@ -36,6 +36,7 @@ extension Wording {
   private func failure(_ origin: RunHistory.FailureOrigin) -> String {
     switch origin {
     case .offline: "the last run had no network"
+    case .outage(let source): "the back end of \(names.sources[source]) was down at the last run"
     case .provider: "the last run met an error"
     case .system(.timedOut): "the last run exceeded \(runLimit)"
     case .system(.tooLarge): "the archive of the last run exceeded \(archiveLimit)"

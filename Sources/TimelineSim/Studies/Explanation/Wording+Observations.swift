@@ -27,9 +27,11 @@ extension Wording {
     case .wentToBed: Row(RuleTable.waking, "The person goes to bed.")
     case .changed(let source, let version):
       Row(.scenario(), change(of: source, to: version, at: now, context, subjects))
-    case .partChanged(let source, let part, let version):
+    case .partChanged(let source, let part, let version, _):
       Row(.scenario(), change(of: source, by: part, to: version, at: now, context, subjects))
     case .saved(let content, let version): Row(.scenario("Q6"), saved(content, version))
+    case .outage(let source, let isDown):
+      Row(.scenario(), "The back end of \(names.sources[source]) \(isDown ? "is down" : "answers again").")
     case .condition(let condition, let holds):
       Row(RuleTable.citation(of: condition), Self.condition(condition, holds))
     case .session(let app, let kind, let isActive):

@@ -24,6 +24,15 @@ import Testing
     #expect(run.count { if case .entryRequested = $0 { true } else { false } } == 1)
   }
 
+  @Test func `a part of the day may count on some days only`() {
+    var window = DailyWindow(from: ClockTime(hour: 23), to: ClockTime(hour: 1))
+    // The plan begins on a Monday; the window of Tuesday night is missing.
+    window.weekdays = Weekdays([true, false, true, true, true, true, true])
+    let run = playCards(hours: 72) { $0.addCard { $0.context = .daily(window) } }
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: true)).map { $0 / 60 } == [0, 23, 71])
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: false)).map { $0 / 60 } == [1, 25])
+  }
+
   @Test(arguments: [Condition.locked, .beforeFirstUnlock])
   func `no card is viewed on a locked device`(condition: Condition) {
     let run = playCards {

@@ -27,10 +27,14 @@ import Testing
   @Test func `a composed source changes with each of its parts`() {
     let run = play()
     let changes = run.all { observation -> Int? in
-      if case .partChanged(2, let part, let version) = observation { part * 10 + Int(version.number) } else { nil }
+      if case .partChanged(2, let part, let version, isEdit: false) = observation {
+        part * 10 + Int(version.number)
+      } else {
+        nil
+      }
     }
     #expect(changes == [1, 2, 13, 4])
-    #expect(run.minutes(of: .partChanged(source: 2, part: 1, version: 3)) == [40])
+    #expect(run.minutes(of: .partChanged(source: 2, part: 1, version: 3, isEdit: false)) == [40])
   }
 
   @Test func `an entry has the foreseen changes of one part up to an unforeseen one of another`() {
@@ -64,6 +68,22 @@ import Testing
     }
     #expect(fetches(offline) == [1, 0])
     #expect(offline.results() == [.delivered, .handledError])
+  }
+
+  @Test func `of changes at one instant an entry has those of parts before the unforeseen one`() {
+    // Both parts change at minute 30: the first, foreseen, comes before the second.
+    expectStrip(.shown(), of: play(changes: [30]), every: .minutes(5), "001111222222")
+    let statistics = Simulator(plan(changes: [30])).statistics(seed: 1)
+    #expect(statistics.value(.blame, .total, MetricTags(kind: 0, source: 0))?.amount == 0)
+  }
+
+  @Test func `the entries of changes at one instant count once`() {
+    let run = play(changes: [30, 50]) {
+      $0.sources[1].foreseen = .hours(2)
+      $0.provider.entries = .foreseen(limit: 3)
+    }
+    #expect(run.all { if case .delivered(_, let entries) = $0 { entries } else { nil } } == [3])
+    expectStrip(.shown(), of: run, every: .minutes(5), "001111333333")
   }
 
   @Test func `calls on a part and on the whole see the new version of the whole`() {

@@ -120,7 +120,8 @@ import Testing
 
   @Test func `scheduled events of one instant occur in the order of the scenario`() {
     let actions: [ScheduledAction] = [
-      .change(source: 0), .condition(.offline), .update, .systemEvent(.locale), .move, .reconfigure(instance: 0),
+      .change(source: 0), .outage(source: 0), .condition(.offline), .update, .systemEvent(.locale), .move,
+      .reconfigure(instance: 0),
       .place(instance: 0), .session(app: 0, .foreground), .push(sender: 0), .call(call: 0), .interact(instance: 0),
       .view,
     ]

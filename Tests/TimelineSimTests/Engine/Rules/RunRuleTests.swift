@@ -38,6 +38,70 @@ import Testing
     expectStrip(.shown(), of: run, every: .minutes(10), "########")
   }
 
+  @Test func `a run that asks a back end which is down meets an error, and has fetched`() {
+    let run = playFailing {
+      $0.sources[0].needsNetwork = true
+      $0.provider.policyOnError = .after(20)
+      $0.on([50], .outage(source: 0), lasts: .minutes(40))
+    }
+    #expect(run.results() == [.delivered, .handledError, .handledError, .delivered, .delivered])
+    #expect(run.runs() == [0, 60, 80, 100, 160])
+    #expect(run.minutes(of: .outage(source: 0, isDown: true)) == [50])
+    #expect(run.minutes(of: .outage(source: 0, isDown: false)) == [90])
+    let fetches = run.count { if case .runStarted(_, _, let fetches) = $0 { fetches > 0 } else { false } }
+    #expect(fetches == run.runs().count)
+    let local = playFailing { $0.on([50], .outage(source: 0), lasts: .minutes(40)) }
+    #expect(Set(local.results()) == [.delivered])
+  }
+
+  @Test func `an app saves nothing new while the back end is down`() {
+    let run = playFailing {
+      $0.sources[0].needsNetwork = true
+      $0.saved = [SavedPlan(app: 0, source: 0)]
+      $0.instances[0].saved = 0
+      $0.on([10], .outage(source: 0), lasts: .minutes(40))
+      $0.addCall(at: [20, 55]) { $0.call = .save(contents: [0], takes: .zero) }
+    }
+    #expect(run.minutes(of: .saved(content: 0, version: 1)) == [55])
+    #expect(Set(run.results()) == [.delivered])
+  }
+
+  @Test func `runs fail at some times of day and on some days`() {
+    let run = playFailing(hours: 72) {
+      var failure = ProviderPlan.Failure(result: .handledError, share: .all)
+      failure.window = DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 2))
+      failure.window.weekdays = Weekdays([true, false, true, true, true, true, true])
+      ($0.provider.failures, $0.provider.policyOnError) = ([failure], .after(60))
+    }
+    let failed = run.minutes { if case .runEnded(_, .handledError) = $0 { true } else { false } }
+    // The plan begins on a Monday, in the night of Sunday; that of Tuesday has no failures.
+    #expect(failed.map { $0 / 60 } == [0, 1, 22, 23, 24, 25, 70, 71])
+  }
+
+  @Test func `the first failure that applies has the share`() {
+    let run = playFailing(hours: 24) {
+      var never = ProviderPlan.Failure(result: .crashed, share: .none)
+      never.window = DailyWindow(from: .midnight, to: ClockTime(hour: 12))
+      $0.provider.failures = [never, ProviderPlan.Failure(result: .crashed, share: .all)]
+      $0.system.failure.firstRetry = nil
+    }
+    #expect(run.results().last == .crashed)
+    #expect(run.minutes { if case .runEnded(_, .crashed) = $0 { true } else { false } } == [720])
+  }
+
+  @Test func `a run crashes at its end if its timeline has too many entries`() {
+    func results(_ count: Int64, over: Int64) -> Set<RunResult> {
+      let run = playFailing {
+        $0.provider.entries = .spaced(count: count, every: .minutes(1), first: .zero)
+        $0.provider.takes = .seconds(2)
+        $0.provider.failures = [ProviderPlan.Failure(result: .crashed, share: .all, entries: over)]
+      }
+      return Set(run.results())
+    }
+    #expect(results(10, over: 10) == [.delivered])
+    #expect(results(11, over: 10) == [.crashed])
+  }
+
   @Test func `a crashed run is retried after growing delays, and the content stays`() {
     let run = playFailing { $0.provider.crashes = .almostAll }
     #expect(run.runs() == [0, 60, 65, 75, 95, 125, 155])

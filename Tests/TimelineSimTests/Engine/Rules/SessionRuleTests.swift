@@ -4,6 +4,26 @@ import Testing
 
 /// Calls of WidgetCenter: their triggers, the place they need and the widgets they reload.
 @Suite struct SessionRuleTests {
+  @Test func `a call is made when a condition begins or ends, if the app may run then`() {
+    func calls(_ trigger: CallPlan.Trigger, _ build: (inout Plan) -> Void = { _ in }) -> [Double] {
+      play(hours: 4) {
+        $0.on([60, 150], .condition(.charging), lasts: .minutes(30))
+        // The condition goes on where two schedules overlap.
+        $0.on([80], .condition(.charging), lasts: .minutes(30))
+        $0.addCall(trigger, in: .background)
+        build(&$0)
+      }.minutes(of: .called(call: 0, isMade: true))
+    }
+    #expect(calls(.condition(.charging, holds: true)) == [60, 150])
+    #expect(calls(.condition(.charging, holds: false)) == [110, 180])
+    #expect(calls(.condition(.locked, holds: true)) == [])
+    let inLowPower = calls(.condition(.charging, holds: true)) {
+      $0.system.lowPower.wakesApps = false
+      $0.on([140], .condition(.lowPower), lasts: .minutes(60))
+    }
+    #expect(inLowPower == [60])
+  }
+
   private func made(_ run: Recording, call: Int = 0) -> [Double] { run.minutes(of: .called(call: call, isMade: true)) }
 
   @Test func `a call reloads only the widgets it names`() {

@@ -13,15 +13,16 @@ extension Core {
     guard !plan.sources[source].parts.isEmpty else {
       return feeds[source].version(at: min(instant, now + plan.sources[source].foreseen), in: frame)
     }
-    var last = instant
+    // The first change that nobody foresees; of several at one instant, parts change in their order.
+    var (last, lacked) = (instant + SimDuration(milliseconds: 1), 0)
     for part in plan.sources[source].parts {
       let unforeseen = feeds[part].next(after: now + plan.sources[part].foreseen, in: frame)
-      last = min(last, unforeseen - SimDuration(milliseconds: 1))
+      if unforeseen < last { (last, lacked) = (unforeseen, part) }
     }
     var version = feeds[source].version
     for part in plan.sources[source].parts {
-      let later = feeds[part].version(at: last, in: frame)
-      version = version.advanced(by: later.number - feeds[part].version.number)
+      let known = feeds[part].version(at: part < lacked ? last : last - SimDuration(milliseconds: 1), in: frame)
+      version = version.advanced(by: known.number - feeds[part].version.number)
     }
     return version
   }
@@ -33,6 +34,9 @@ extension Core {
       return feeds[source].changes(
         after: now, through: readAt + plan.sources[source].foreseen, limit: limit, in: frame)
     }
-    return Array(parts.flatMap { foreseenChanges(of: $0, readAt: readAt, limit: limit) }.sorted().prefix(limit))
+    let instants = parts.flatMap { foreseenChanges(of: $0, readAt: readAt, limit: limit) }.sorted()
+    var distinct: [SimInstant] = []
+    for instant in instants where instant != distinct.last && distinct.count < limit { distinct.append(instant) }
+    return distinct
   }
 }

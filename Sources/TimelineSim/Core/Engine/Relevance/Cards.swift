@@ -14,7 +14,7 @@ struct Cards: ~Copyable {
       }
       setQueryClock(card, &core)
       guard case .daily(let window) = core.plan.cards[card].context else { continue }
-      cards[card].isRelevant = window == .wholeDay || window.contains(core.plan.zone.clock(at: core.now))
+      cards[card].isRelevant = isInside(window, core)
       if cards[card].isRelevant { core.note(.relevant(card: card, isRelevant: true)) }
       setWindowClock(card, window, &core)
     }
@@ -28,13 +28,18 @@ struct Cards: ~Copyable {
     core.clocks.stop(.contextEdge(card: card))
     switch core.plan.cards[card].context {
     case .daily(let window):
-      setRelevant(card, window == .wholeDay || window.contains(core.plan.zone.clock(at: core.now)), &core)
+      setRelevant(card, isInside(window, core), &core)
       setWindowClock(card, window, &core)
     case .change:
       setRelevant(card, cards[card].relevantUntil > core.now, &core)
       setChangeClock(card, &core)
     case .condition: preconditionFailure("conditions have their own clocks")
     }
+  }
+
+  /// Returns whether now lies in a part of the day.
+  private func isInside<Observing>(_ window: DailyWindow, _ core: borrowing Core<Observing>) -> Bool {
+    window == .wholeDay || window.contains(core.plan.zone.clock(at: core.now), on: core.plan.zone.day(of: core.now))
   }
 
   private mutating func setWindowClock<Observing>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Observing>) {
@@ -190,6 +195,10 @@ struct Cards: ~Copyable {
     let needsNetwork = core.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
     core.note(.entryRequested(card: card, fetches: core.plan.fetches(of: facts.source)))
+    if needsNetwork, core.isDown(facts.source) {
+      cards[card].lacksEntry = true
+      return .noEntry
+    }
     if core.random.occurs(facts.lacksEntry, for: .cardEntry, key: facts.key, ordinal: core.now.milliseconds) {
       cards[card].lacksEntry = true
       return .noEntry

@@ -11,6 +11,7 @@ extension Simulation {
     if condition.coversContent { updateCovers() }
     cards.update(for: condition, &core)
     reconsider(because: condition)
+    for call in core.frame.index.conditionCalls.start[condition.rawValue] { startCalls(call) }
   }
 
   mutating func end(_ condition: Condition) {
@@ -24,6 +25,7 @@ extension Simulation {
     if condition.coversContent { updateCovers() }
     cards.update(for: condition, &core)
     reconsider(because: condition)
+    for call in core.frame.index.conditionCalls.end[condition.rawValue] { startCalls(call) }
   }
 
   /// Decides pending requests again if a condition affects their gates.

@@ -18,8 +18,8 @@ extension Simulation {
       if plan.instances[instance].placed <= core.now { placeInitially(instance) }
       updateCover(instance)
     }
-    for source in core.feeds.indices {
-      for _ in 0..<core.feeds[source].version.number where !core.isExhausted { applyEffects(of: source) }
+    for source in core.feeds.indices where plan.sources[source].parts.isEmpty {
+      for _ in 0..<core.feeds[source].version.number where !core.isExhausted { applyAllEffects(of: source) }
     }
   }
 

@@ -27,7 +27,7 @@ extension Simulation {
     }
     core.feeds[source].insert()
     core.noteChange(of: source, to: core.feeds[source].version)
-    advanceCompositions(of: source)
+    advanceCompositions(of: source, isEdit: true)
     applyAllEffects(of: source)
   }
 
@@ -52,6 +52,7 @@ extension Simulation {
       instances[instance].forgetForeseen(after: version)
       core.countChecks(instances[instance].timeline.entries.count)
       updateNextVersion(instance)
+      setEntryClock(instance)
     }
   }
 }

@@ -27,7 +27,8 @@ extension Simulation {
     let source = plan.instances[instance].source
     let version = readable(core.feeds[source].version, instance)
     let isOffline = needsNetwork && core.device.holds(.offline)
-    let (result, duration) = outcome(instance, isOffline: isOffline, isCached: isCached)
+    let isUnanswered = isOffline || needsNetwork && core.isDown(source)
+    let (result, duration) = outcome(instance, isUnanswered: isUnanswered, isCached: isCached)
     begin(instance, serving: cause, charge, result)
     noteRunStarted(instance, version: version, fetches: needsNetwork && !isOffline ? plan.fetches(of: source) : 0)
     fetch(instance, result)
@@ -64,30 +65,44 @@ extension Simulation {
 
   /// Returns the result and the length of a run that starts now; its draw is keyed by its own instant.
   @inline(__always)
-  private func outcome(_ instance: Int, isOffline: Bool, isCached: Bool) -> (RunResult, SimDuration) {
+  private func outcome(_ instance: Int, isUnanswered: Bool, isCached: Bool) -> (RunResult, SimDuration) {
     let provider = plan.instances[instance].provider
     let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
-    let draw = canFail ? runDraw(instance) : Ratio.all.millionths
-    return outcome(instance, draw: draw, isOffline: isOffline, isCached: isCached)
+    let draw = canFail || !provider.failures.isEmpty ? runDraw(instance) : Ratio.all.millionths
+    return outcome(instance, draw: draw, isUnanswered: isUnanswered, isCached: isCached)
   }
 
   /// Returns the best possible result of a provider's run: a failure only for a provider that always fails.
   func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, draw: Ratio.all.millionths - 1, isOffline: false, isCached: false).0
+    outcome(instance, draw: Ratio.all.millionths - 1, isUnanswered: false, isCached: false).0
   }
 
   /// Returns the result and the length of a run for a random draw in millionths; one that reads its cache meets no error
   /// of the network or the service, and waits for none.
   @inline(__always)
-  private func outcome(_ instance: Int, draw: Int64, isOffline: Bool, isCached: Bool) -> (RunResult, SimDuration) {
+  private func outcome(_ instance: Int, draw: Int64, isUnanswered: Bool, isCached: Bool) -> (RunResult, SimDuration) {
     let (length, limit) = (plan.instances[instance].provider.takes, plan.system.failure.runLimit)
     let takes = isCached ? min(length, ProviderPlan.usualLength) : length
-    let crashes = plan.instances[instance].provider.crashes.millionths
-    let hangs = crashes + plan.instances[instance].provider.hangs.millionths
-    let fails = hangs + plan.instances[instance].provider.fails.millionths
+    let crashes = plan.instances[instance].provider.crashes.millionths + failureShare(instance, .crashed)
+    let hangs = crashes + plan.instances[instance].provider.hangs.millionths + failureShare(instance, .timedOut)
+    let fails = hangs + plan.instances[instance].provider.fails.millionths + failureShare(instance, .handledError)
     if draw < crashes { return (.crashed, min(takes, limit)) }
     if draw < hangs || takes > limit { return (.timedOut, limit) }
-    return (isOffline || draw < fails && !isCached ? .handledError : .delivered, takes)
+    return (isUnanswered || draw < fails && !isCached ? .handledError : .delivered, takes)
+  }
+
+  /// Returns the share of the runs that start now and fail besides with a result, in millionths.
+  @inline(__always)
+  private func failureShare(_ instance: Int, _ result: RunResult) -> Int64 {
+    plan.instances[instance].provider.failures.isEmpty ? 0 : listedShare(instance, result)
+  }
+
+  private func listedShare(_ instance: Int, _ result: RunResult) -> Int64 {
+    let (time, day) = (plan.zone.clock(at: core.now), plan.zone.day(of: core.now))
+    let failure = plan.instances[instance].provider.failures.first {
+      $0.result == result && $0.entries == nil && $0.window.contains(time, on: day)
+    }
+    return failure?.share.millionths ?? 0
   }
 
   /// Returns the random draw of the run that starts now, in millionths.
@@ -102,7 +117,7 @@ extension Simulation {
     core.clocks.stop(.runEnd(instance))
     guard let run = instances[instance].run else { preconditionFailure("an end without a run") }
     instances[instance].run = nil
-    let result = resultOfArchiving(instance, run.result)
+    let result = resultOfArchiving(instance, resultOfRendering(instance, run.result))
     store(instance, result)
     if result.delivers {
       instances[instance].retryDelay = nil
@@ -112,6 +127,25 @@ extension Simulation {
     }
     setDue(instance)
     reconsider(instance)
+  }
+
+  /// Returns the run's result after rendering its entries, of which there may be too many.
+  @inline(__always)
+  private func resultOfRendering(_ instance: Int, _ result: RunResult) -> RunResult {
+    guard result.delivers, !plan.instances[instance].provider.failures.isEmpty else { return result }
+    return resultOfManyEntries(instance, result)
+  }
+
+  private func resultOfManyEntries(_ instance: Int, _ result: RunResult) -> RunResult {
+    let (entries, start) = (instances[instance].built.count, instances[instance].lastStart)
+    let (time, day) = (plan.zone.clock(at: start), plan.zone.day(of: start))
+    let failure = plan.instances[instance].provider.failures.first {
+      $0.entries.map { entries > $0 } ?? false && $0.window.contains(time, on: day)
+    }
+    guard let failure else { return result }
+    let key = plan.instances[instance].key
+    return core.random.occurs(failure.share, for: .rendering, key: key, ordinal: start.milliseconds)
+      ? failure.result : result
   }
 
   /// Returns the run's result after archiving its rendered views, which may be too large (facts T14, M4, M5).

@@ -6,15 +6,15 @@ extension Simulation {
     var contents: [KeptContent]
   }
 
-  /// Begins to write contents, as the app knows them now; without a network it has nothing new to write.
+  /// Begins to write contents, as the app knows them now; without an answer of the back end it has nothing new to write.
   mutating func save(_ call: Int, _ contents: [Int], takes: SimDuration) {
     // Where no widget reads what was saved, there is no clock for it either.
     guard !contents.isEmpty else { return }
     core.countChecks(contents.count)
     let written = contents.map { content in
       let source = plan.saved[content].source
-      let isOffline = plan.sources[source].needsNetwork && core.device.holds(.offline)
-      return isOffline
+      let isUnanswered = core.device.holds(.offline) || core.isDown(source)
+      return plan.sources[source].needsNetwork && isUnanswered
         ? core.saved[content] : KeptContent(version: core.knownVersion(of: source), readAt: core.now)
     }
     writes[call].append(Write(ends: core.now + takes, contents: written))

@@ -27,7 +27,7 @@ extension Simulation {
     setNext(schedule)
     switch plan.schedules[schedule].action {
     case .change: preconditionFailure("changes have no clock")
-    case .condition: extend(schedule, by: length)
+    case .outage, .condition: extend(schedule, by: length)
     case .session(let app, let kind):
       extend(schedule, by: length)
       if kind == .foreground { planEdits(in: app, for: length) }
@@ -71,11 +71,19 @@ extension Simulation {
 
   private mutating func setActive(_ schedule: Int, _ isActive: Bool) {
     switch plan.schedules[schedule].action {
+    case .outage(let source): setDown(source, isActive)
     case .condition(let condition): isActive ? begin(condition) : end(condition)
     case .session(let app, let kind): isActive ? enter(app, kind) : leave(app, kind)
     case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
-      preconditionFailure("only conditions and sessions last")
+      preconditionFailure("only outages, conditions and sessions last")
     }
+  }
+
+  /// Begins or ends an outage of the back end of a source.
+  private mutating func setDown(_ source: Int, _ isDown: Bool) {
+    core.outages[source] += isDown ? 1 : -1
+    guard core.outages[source] == (isDown ? 1 : 0) else { return }
+    core.note(.outage(source: source, isDown: isDown))
   }
 
   /// Advances a source to its next version and triggers the effects.
@@ -90,11 +98,15 @@ extension Simulation {
   }
 
   /// Advances the composed sources that contain a changed one.
-  mutating func advanceCompositions(of source: Int) {
+  ///
+  /// - Parameter isEdit: Whether a person made the change.
+  mutating func advanceCompositions(of source: Int, isEdit: Bool = false) {
     for place in core.frame.index.compositions[source].indices {
       let composition = core.frame.index.compositions[source][place]
       core.feeds[composition].insert()
-      core.note(.partChanged(source: composition, part: source, version: core.feeds[composition].version))
+      core.note(
+        .partChanged(
+          source: composition, part: source, version: core.feeds[composition].version, isEdit: isEdit))
       updateNextVersions(of: composition)
     }
   }

@@ -231,7 +231,7 @@ extension Simulation {
 
   /// Sets the clock for the next entry that changes the content or the relevance.
   @inline(__always)
-  private mutating func setEntryClock(_ instance: Int) {
+  mutating func setEntryClock(_ instance: Int) {
     guard let date = instances[instance].timeline.nextChange(from: instances[instance].shown) else {
       instances[instance].changeDate = .never
       return core.clocks.stop(.entry(instance))

@@ -15,6 +15,8 @@ struct Core<Observing: EngineObserver>: ~Copyable {
   var device: DeviceState
   /// The future changes of each source.
   var feeds: FixedStorage<ChangeFeed>
+  /// The number of schedules by which the back end of each source is down.
+  var outages: FixedStorage<Int>
   /// What apps have last saved of each content.
   var saved: FixedStorage<KeptContent>
 
@@ -28,6 +30,7 @@ struct Core<Observing: EngineObserver>: ~Copyable {
     now = frame.plan.simulatedFrom
     clocks = Clocks(frame.map, from: now)
     device = DeviceState(frame)
+    outages = FixedStorage(repeating: 0, count: frame.plan.sources.count)
     saved = FixedStorage(repeating: .none, count: frame.plan.saved.count)
     feeds = FixedStorage(count: frame.index.changes.count) { source in
       let random = random.source(frame.plan.sources[source])
@@ -40,6 +43,17 @@ struct Core<Observing: EngineObserver>: ~Copyable {
   /// The plan in force.
   var plan: Plan {
     @inline(__always) _read { yield frame.plan }
+  }
+
+  /// Returns whether the back end of a source, or of one of its parts, is down.
+  @inline(__always)
+  func isDown(_ source: Int) -> Bool {
+    plan.sources[source].parts.isEmpty ? outages[source] > 0 : isAnyDown(plan.sources[source].parts)
+  }
+
+  private func isAnyDown(_ parts: [Int]) -> Bool {
+    for part in parts where outages[part] > 0 { return true }
+    return false
   }
 
   /// Sends an observation to the observer.
@@ -93,6 +107,7 @@ struct Core<Observing: EngineObserver>: ~Copyable {
     clocks = other.clocks.copy()
     device = other.device.copy()
     feeds = other.feeds.copy()
+    outages = other.outages.copy()
     saved = other.saved.copy()
   }
 }

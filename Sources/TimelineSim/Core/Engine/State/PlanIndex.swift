@@ -25,6 +25,8 @@ struct PlanIndex: Sendable {
   let foreseeingInstances: [[Int]]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
+  /// The calls at the start and at the end of each condition, in the order of ``Condition``.
+  let conditionCalls: (start: [[Int]], end: [[Int]])
   /// For each app, the cards that receive its pushes.
   let pushedCards: [[Int]]
   /// For each pool of reloads, the instances charged to it.
@@ -52,6 +54,7 @@ struct PlanIndex: Sendable {
       plan.sources[instance.source].foreseen > .zero ? [instance.source] : []
     }
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
+    conditionCalls = (Self.conditionCalls(plan, holds: true), Self.conditionCalls(plan, holds: false))
     pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.subscribesToPushes ? [$0.app] : [] }
     chargedInstances =
       PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }
@@ -75,6 +78,12 @@ struct PlanIndex: Sendable {
       if case .change(let source) = facts.trigger { effects[source].calls.append(call) }
     }
     return effects
+  }
+
+  private static func conditionCalls(_ plan: Plan, holds: Bool) -> [[Int]] {
+    lists(Condition.allCases.count, plan.calls) { call in
+      if case .condition(let condition, holds) = call.trigger { [condition.rawValue] } else { [] }
+    }
   }
 
   /// Returns, for each of `count` groups, the indices of its members.

@@ -7,6 +7,8 @@ enum StreamPurpose: UInt64 {
   case pushTurn, ownership
   // The changes that a person makes in an app.
   case edit, editTime
+  // The entries of a timeline, of which there may be too many.
+  case rendering
 }
 
 /// The source of all random numbers of one device.

@@ -49,7 +49,7 @@ struct CardFold: Fold, ~Copyable {
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .changed(let source, let version), .partChanged(let source, _, let version):
+    case .changed(let source, let version), .partChanged(let source, _, let version, _):
       change(source, to: version, at: now)
     case .rotated: if isMeasuring { rotations += 1 }
     case .relevanceRequested(let card): if isMeasuring { tallies[card].requested += 1 }

@@ -12,8 +12,6 @@ struct Display: Fold, ~Copyable {
   /// For each source, its parts, and the changes that they made; empty for one that is not composed.
   private let parts: [[Int]]
   private var partLogs: [PartLog]
-  /// For each source, whether its changes are foreseen.
-  private let isForeseen: [Bool]
   /// For each instance, the position of the part whose change its content lacks first.
   private var lacking: FixedStorage<Int>
   /// For each instance, the content that it reads if its app saves one.
@@ -43,7 +41,6 @@ struct Display: Fold, ~Copyable {
     blame = BlameTally(parts: plan.instances.map { max(1, plan.sources[$0.source].parts.count) })
     parts = plan.sources.map { $0.parts }
     partLogs = Array(repeating: PartLog(), count: parts.count)
-    isForeseen = plan.sources.map { $0.foreseen > .zero }
     lacking = FixedStorage(repeating: 0, count: plan.instances.count)
     sources = FixedStorage(count: plan.instances.count) { plan.instances[$0].source }
     contents = FixedStorage(count: plan.instances.count) { plan.instances[$0].saved }
@@ -84,7 +81,7 @@ struct Display: Fold, ~Copyable {
     pushes = other.pushes.copy()
     blame = other.blame.copy()
     sources = other.sources.copy()
-    (parts, partLogs, isForeseen) = (other.parts, other.partLogs, other.isForeseen)
+    (parts, partLogs) = (other.parts, other.partLogs)
     lacking = other.lacking.copy()
     contents = other.contents.copy()
     readers = other.readers.copy()
@@ -154,7 +151,8 @@ struct Display: Fold, ~Copyable {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .changed(let source, let version): change(source, to: version, at: now)
-    case .partChanged(let source, let part, let version): change(source, by: part, to: version, at: now)
+    case .partChanged(let source, let part, let version, let isEdit):
+      change(source, by: part, to: version, isEdit: isEdit, at: now)
     case .saved(let content, let version):
       for index in readers[content] { attributeTime(of: readers.member(index), to: now) }
       saved[content] = version
@@ -243,7 +241,9 @@ struct Display: Fold, ~Copyable {
   }
 
   /// Records a new version of a composed source.
-  private mutating func change(_ source: Int, by part: Int, to version: ContentVersion, at now: SimInstant) {
+  private mutating func change(
+    _ source: Int, by part: Int, to version: ContentVersion, isEdit: Bool, at now: SimInstant
+  ) {
     let position = parts[source].firstIndex(of: part) ?? 0
     partLogs[source].append(position)
     for index in viewers[source] {
@@ -251,7 +251,7 @@ struct Display: Fold, ~Copyable {
       if widgets[instance].screen.staleSince == .never { lacking[instance] = position }
     }
     // What was saved before holds no change after one that nobody foresees.
-    if !isForeseen[part] {
+    if isEdit {
       for content in saved.indices where originals[content] == source {
         saved[content] = min(saved[content], logs[source].version)
       }

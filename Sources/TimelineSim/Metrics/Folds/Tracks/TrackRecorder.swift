@@ -58,7 +58,7 @@ final class TrackRecorder: Observer {
       conditions[condition.rawValue].set(holds ? true : nil, at: now, from: start)
     case .session(let app, let kind, let isActive):
       sessions[app][kind.rawValue].set(isActive ? true : nil, at: now, from: start)
-    case .changed(let source, let version), .partChanged(let source, _, let version):
+    case .changed(let source, let version), .partChanged(let source, _, let version, _):
       change(source, to: version, at: now)
     case .called(let call, isMade: true) where now >= start: tracks.calls.append(TimeMark(at: now, value: call))
     case .systemEvent(let event) where now >= start: tracks.systemEvents.append(TimeMark(at: now, value: event))

@@ -71,6 +71,10 @@ extension ValueForm {
       ]
     case .policy(let shape):
       ScenarioSchema.any([ScenarioSchema.words(["atEnd", "never"]), ScenarioSchema.reference(shape.id)])
+    case .shareOrObjects(let shape):
+      ScenarioSchema.any([
+        QuantityPattern.share.reference, ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id)),
+      ])
     case .object(let shape): ScenarioSchema.reference(shape.id)
     case .objects(let shape): ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id))
     case .named(let shapes): Self.named(shapes)

@@ -6,6 +6,7 @@ extension ObjectShape {
         "changes", .objects(.change), required: true, "The changes of its content, as a person would notice them."),
       KeyShape("foreseen", .duration, default: "\"0s\"", "How far ahead a provider can know all changes."),
       KeyShape("network", .flag, default: "true", "Whether reading it needs the network."),
+      KeyShape("outages", .objects(.sourceOutage), "The times at which its back end does not answer."),
       KeyShape(
         "zone", .word(Compiler.sourceZones.map { $0.0 }), default: "\"scenario\"",
         "The zone of its dates and times of day: that of the scenario, or that of the device."),
@@ -17,6 +18,11 @@ extension ObjectShape {
         "popularity", .times, default: "0",
         "With channels: the exponent of a Zipf distribution of the people over them; 0 is an even one."),
     ])
+
+  static let sourceOutage = timed(
+    "outage of a source",
+    "Times at which the back end of a source does not answer: each run that asks it meets an error.",
+    [KeyShape("for", .positiveDuration, "The length of an outage; a trace can set it instead.")], needs: "for")
 
   static let composedSource = ObjectShape(
     "composed source", "Several sources that a widget shows together; it changes whenever one of them does.",
@@ -78,8 +84,9 @@ extension ObjectShape {
     callKeys("relevance"), or: [KeyChoice.Option(key: "on")])
 
   private static let eventKey = KeyShape(
-    "on", .trigger(CallPlan.Trigger.words.map { $0.0 }),
-    "The event: a change of the named source, or the start of a session of this kind; 'leave' is the end of one.")
+    "on", .trigger(CallPlan.Trigger.allWords),
+    "The event: a change of the named source, the start of a session of this kind ('leave' is the end of one), or the "
+      + "start or the end of a condition.")
   private static let stateKey = KeyShape(
     "in", .word(CallPlan.AppState.names.map { $0.0 }),
     "Where the app must be: in the foreground, in the background (running or woken), or anywhere.")

@@ -83,12 +83,25 @@ extension ObjectShape {
         "cache", .positiveDuration,
         "The age up to which its runs read what the last one fetched; by default each fetches."
       ),
-      KeyShape("fails", .share, default: "\"0%\"", "The share of runs with an error that the provider handles."),
-      KeyShape("crashes", .share, default: "\"0%\"", "The share of runs that crash."),
-      KeyShape("hangs", .share, default: "\"0%\"", "The share of runs that never answer."),
+      KeyShape(
+        "fails", .shareOrObjects(.failure), default: "\"0%\"",
+        "The runs with an error that the provider handles: a share of all runs, or of those at some times."),
+      KeyShape("crashes", .shareOrObjects(.failure), default: "\"0%\"", "The runs that crash."),
+      KeyShape("hangs", .shareOrObjects(.failure), default: "\"0%\"", "The runs that never answer."),
       KeyShape("entrySize", .size, default: "\"0B\"", "The size that an entry adds to the archive."),
       KeyShape(
         "relevance", .objects(.entryRelevance), "Relevance of the entries for the Smart Stack, on iPhone and iPad."),
+    ])
+
+  static let failure = ObjectShape(
+    "failure", "Runs that fail; of several elements the first that applies to a run counts.",
+    [
+      KeyShape("share", .share, default: "\"100%\"", "The share of these runs that fail."),
+      KeyShape("between", .window, "The part of the day in which these runs start; by default all day."),
+      KeyShape(
+        "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }), "The days of these runs; by default every day."),
+      KeyShape(
+        "over", .count(0...Int128(Limits.entries)), "Of crashes: the number of entries that the timeline exceeds."),
     ])
 
   static let policy = ObjectShape(
@@ -127,6 +140,9 @@ extension ObjectShape {
     "context", "A context in which a widget is relevant: one of 'between', 'while' and 'after'.",
     [
       KeyShape("between", .window, "Relevant in this part of every day."),
+      KeyShape(
+        "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }),
+        "With 'between': only on these days; by default every day."),
       KeyShape("while", .word(Condition.words.map { $0.0 }), "Relevant while this condition holds."),
       KeyShape("after", .name("source"), "Relevant after each change of this source."),
       KeyShape("for", .positiveDuration, "With 'after': how long it stays relevant."),
@@ -138,6 +154,7 @@ extension ObjectShape {
         "The group; only one card of a group is shown at a time. automatic and ungrouped mean no group."),
     ],
     choice: KeyChoice(options: [
-      KeyChoice.Option(key: "between"), KeyChoice.Option(key: "while"), KeyChoice.Option(key: "after", needs: ["for"]),
+      KeyChoice.Option(key: "between", allows: ["weekdays"]), KeyChoice.Option(key: "while"),
+      KeyChoice.Option(key: "after", needs: ["for"]),
     ]))
 }

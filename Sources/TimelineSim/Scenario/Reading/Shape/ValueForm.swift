@@ -64,6 +64,8 @@ enum ValueForm: Hashable, Sendable {
   case entries
   /// One of two words, or an object.
   case policy(ObjectShape)
+  /// A percentage, an object or an array of objects.
+  case shareOrObjects(ObjectShape)
   /// A duration, a time of day, or one of these words.
   case after([String])
   /// A string, or its length.
@@ -133,7 +135,7 @@ extension ValueForm {
   /// The keys of the objects in a value of this form.
   var content: Content {
     switch self {
-    case .object(let shape), .objects(let shape), .policy(let shape): .keys(shape)
+    case .object(let shape), .objects(let shape), .shareOrObjects(let shape), .policy(let shape): .keys(shape)
     case .distribution(_, let shape): .distribution(shape)
     case .expectations(let shape): .metrics(shape)
     case .named(let shapes): .named(shapes)
@@ -149,6 +151,14 @@ extension ValueForm {
 }
 
 extension ValueForm {
+  /// The shape of the objects that an array of this form has; `nil` for other forms.
+  var elements: ObjectShape? {
+    switch self {
+    case .objects(let shape), .shareOrObjects(let shape): shape
+    default: nil
+    }
+  }
+
   /// Returns the form that the format has one step below a value of this form; `nil` if it has none.
   ///
   /// - Parameters:
@@ -156,7 +166,7 @@ extension ValueForm {
   ///   - node: The value, whose keys distinguish named objects of two shapes.
   func form(below step: JSONPath.Step, in node: JSONNode) -> ValueForm? {
     guard case .key(let key) = step else {
-      if case .objects(let shape) = self { return .object(shape) }
+      if let shape = elements { return .object(shape) }
       if case .object = self, step == .index(0) { return self }
       return nil
     }

@@ -92,7 +92,10 @@ private struct CauseLimit {
     case .failed:
       CauseLimit(
         "none of its runs failed", ["T27"],
-        Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"]) + [.alwaysOnline])
+        Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"]) + [.alwaysOnline]
+          + (subject.source(of: kind).map(subject.plan.sources.origins) ?? []).map {
+            .set(.root.key("sources").key(subject.names.sources[$0]).key("outages"), nil)
+          })
     case .dropped:
       CauseLimit("reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
     // No limit refuses a wrong request.
