@@ -62,10 +62,12 @@ class Instance:
 
     # Placing
 
-    def open_pool(self):
+    def appear(self):
         self.is_placed = True
         if self.widget.stack:
             self.sim.stacks[self.widget.stack].placed(self)
+
+    def open_pool(self):
         if not self.pool.is_open:
             self.pool.open()
 

@@ -176,8 +176,9 @@ class Simulation:
     def schedule_instance(self, instance):
         widget, person = instance.widget, self.scenario.person_zone
         if widget.placed > self.scenario.begin:
-            self.loop.at(widget.placed, loop.PLACING, instance.open_pool, (0,) + instance.order)
-            self.loop.at(widget.placed, loop.PLACING, instance.place, (1,) + instance.order)
+            self.loop.at(widget.placed, loop.PLACING, instance.appear, (0,) + instance.order)
+            self.loop.at(widget.placed, loop.PLACING, instance.open_pool, (1, instance.pool.name) + instance.order)
+            self.loop.at(widget.placed, loop.PLACING, instance.place, (2,) + instance.order)
         for index, part in enumerate(widget.reconfigured):
             self.each(part, person, loop.RECONFIGURED, lambda: instance.is_placed
                       and instance.requests.make(Cause("reconfigured")), instance.order + (index,))
