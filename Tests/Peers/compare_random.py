@@ -3,6 +3,7 @@
 import argparse
 import collections
 import concurrent.futures
+import datetime
 import itertools
 import json
 import pathlib
@@ -24,6 +25,8 @@ class Pair:
     def __init__(self, number, text, ours, theirs):
         self.number, self.text = number, text
         (self.our_events, self.our_metrics), (self.peer_events, self.peer_metrics) = ours, theirs
+        for events in (self.our_events, self.peer_events):
+            within_run(text, events)
 
     def differing_events(self):
         """Indices at which the events differ, one after the other."""
@@ -38,11 +41,46 @@ class Pair:
         return self.our_events == self.peer_events and self.our_metrics == self.peer_metrics
 
 
-def play(text):
-    """The events and the metrics of the second program."""
-    model = scenario.Scenario(text)
+def play(text, events):
+    """The events and the metrics of the second program; it has no random numbers, so the command's events tell it when
+    a person makes changes in an app."""
+    model = scenario.Scenario(text, edits(text, events))
     events = simulation.Simulation(model).run()
     return list(observations.lines(model, events)), metrics.of(model, events)
+
+
+def within_run(text, events):
+    """Limits the versions of composed sources to those of the run: no rule says how far beyond its end changes of a
+    source are known that nobody foresees."""
+    last = collections.Counter(event["source"] for event in events if event["event"] == "changed")
+    composed = {name for name, source in text["sources"].items() if "of" in source}
+    shown = {name: widget["shows"] for name, widget in text["widgets"].items() if widget["shows"] in composed}
+    for event in events:
+        source = shown.get(event["widget"].split("#")[0]) if "widget" in event else event.get("source")
+        if event["event"] == "saved" and source in composed:
+            event["version"] = min(event["version"], last[source])
+        elif source in composed and event.get("next") is not None and event["next"] > last[source]:
+            event["next"] = None
+
+
+def edits(text, events):
+    """The instants of the changes of each source that a person makes in an app: those without a timing."""
+    found = {}
+    for name, source in text["sources"].items():
+        changes = source.get("changes", [])
+        timed = [change for change in changes if "during" not in change]
+        if len(timed) < len(changes):
+            model = scenario.Scenario(text | {"sources": {name: source | {"changes": timed}}, "widgets": {}, "apps": {},
+                                              "update": None})
+            all_ = collections.Counter(instant(event["at"]) for event in events
+                                       if event["event"] == "changed" and event["source"] == name)
+            all_.subtract(model.sources[name].instants)
+            found[name] = sorted(all_.elements())
+    return found
+
+
+def instant(text):
+    return round(datetime.datetime.fromisoformat(text).timestamp() * 1000)
 
 
 def command(binary, folder, numbers):
@@ -74,7 +112,7 @@ def batch(binary, seed, numbers, avoid):
         for number, text in zip(numbers, texts):
             (folder / f"{number}.json").write_text(json.dumps(text))
         ours = command(binary, folder, numbers)
-        return [summary(Pair(number, text, result, play(text)))
+        return [summary(Pair(number, text, result, play(text, result[0])))
                 for number, text, result in zip(numbers, texts, ours, strict=True)]
 
 
@@ -105,7 +143,7 @@ EXPECTED = {
      "entries-shown", "entry-requested", "granted", "hastened", "interacted", "moved", "next-entry-stale",
      "placeholder", "push", "push-requested", "refunded", "relevance-requested", "relevant", "requested", "rotated",
      "run-ended", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed", "waits",
-     "went-to-bed", "woke")
+     "went-to-bed", "woke", "saved")
 } | {f"cause {name}" for name in
      ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
       "reconfigured", "retry")} \
@@ -122,7 +160,10 @@ EXPECTED = {
      ("history", "warm-up", "device zone", "update", "stack", "cards", "pushes", "outages", "throttle", "sessions",
       "exempt sessions", "calls", "series of calls", "onlyIfChanged", "invalidations", "conditions", "moves",
        "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
-       "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "clock change")}
+       "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "clock change",
+      "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
+      "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
+      "cards of composed sources", "contexts after a composed source")}
 
 
 def features(pair):
@@ -154,7 +195,24 @@ def used(text):
     device = text["device"]
     named = {"zone": "device zone", "conditions": "conditions", "moves": "moves", "systemEvents": "system events"}
     yield from (f"uses {name}" for key, name in named.items() if device.get(key))
+    composed = {name for name, source in text["sources"].items() if "of" in source}
+    if composed:
+        yield "uses composed sources"
+    if any("during" in change for source in text["sources"].values() for change in source.get("changes", [])):
+        yield "uses changes in sessions"
+    for widget in text["widgets"].values():
+        if "reads" in widget:
+            yield "uses saved contents"
+        if widget["shows"] in composed:
+            yield from (f"uses {name} of composed sources" for name, found in (
+                ("saved contents", "reads" in widget), ("cards", "relevance" in widget),
+                ("caches", "cache" in widget.get("provider", {}))) if found)
+        if any(context.get("after") in composed for context in widget.get("relevance", {}).get("contexts", [])):
+            yield "uses contexts after a composed source"
     for app in text["apps"].values():
+        for kind, name in (("pushes", "pushes"), ("reloads", "calls")):
+            if any(rule.get("on") in composed for rule in app.get(kind, [])):
+                yield f"uses {name} on a composed source"
         named = {"sessions": "sessions", "exempt": "exempt sessions", "reloads": "calls",
                  "invalidations": "invalidations", "pushes": "pushes"}
         yield from (f"uses {name}" for key, name in named.items() if app.get(key))

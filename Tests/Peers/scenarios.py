@@ -163,6 +163,12 @@ class Generator:
             self.update(scenario)
         if self.chance(40):
             self.caches(scenario)
+        if self.chance(40):
+            self.compose(scenario)
+        if self.chance(30):
+            self.save(scenario)
+        if "silent-entry-delay" in self.avoid and any("of" in source for source in scenario["sources"].values()):
+            scenario["system"]["entry.delay.median"] = "0s"
         return scenario
 
     def system(self):
@@ -518,6 +524,86 @@ class Generator:
                 widget["provider"]["cache"] = self.choice(["10m", "45m", "2h", "6h30m"])
                 if "update" in scenario and self.chance(40):
                     scenario["update"]["set"][f"widgets.{name}.provider.cache"] = self.choice(["20m", "3h"])
+
+
+    def compose(self, scenario):
+        """Lets some widgets, calls and pushes be about several sources at once."""
+        sources, apps = scenario["sources"], scenario["apps"]
+        edited = [name for name, app in apps.items() if "sessions" in app]
+        if edited and self.chance(50):
+            sources["habits"] = {"network": self.chance(30), "changes": [
+                {"during": self.choice(edited), "times": self.choice([1, 1, 3]),
+                 "chance": self.choice(["100%", "60%"])}]}
+            if self.chance(30):
+                sources["habits"]["changes"].append(self.timing(60, 300))
+        elif len(sources) == 1 or self.chance(30):
+            sources["habits"] = self.source()
+        plain = sorted(sources)
+        composed = ["mix", "total"][:self.random.randrange(1, 3)]
+        for name in composed:
+            parts = list(plain)
+            self.random.shuffle(parts)
+            sources[name] = {"of": parts[:self.random.randrange(2, len(parts) + 1)]}
+        names = composed + composed + plain
+        for widget in scenario["widgets"].values():
+            if self.chance(80):
+                widget["shows"] = self.choice(names)
+            for context in widget.get("relevance", {}).get("contexts", []):
+                if "after" in context:
+                    context["after"] = self.choice(names)
+            if "provider" in widget and self.chance(25):
+                widget["provider"] |= {"entries": "foreseen", "limit": self.choice([2, 5, 40])}
+                for key in ("every", "first", "aligned", "days"):
+                    widget["provider"].pop(key, None)
+        for app in apps.values():
+            for rule in app.get("reloads", []) + app.get("invalidations", []) + app.get("pushes", []):
+                if rule.get("on") in plain:
+                    rule["on"] = self.choice(names)
+        self.fix_caches(scenario)
+
+    @staticmethod
+    def needs_network(scenario, name):
+        source = scenario["sources"][name]
+        return any(Generator.needs_network(scenario, part) for part in source.get("of", [])) \
+            or "of" not in source and source.get("network", True)
+
+    def fix_caches(self, scenario):
+        """Only what is fetched can be in a cache."""
+        for name, widget in scenario["widgets"].items():
+            if "provider" not in widget:
+                continue
+            if widget.get("reads") == "saved" or not self.needs_network(scenario, widget["shows"]):
+                widget["provider"].pop("cache", None)
+                changes = scenario.get("update", {}).get("set", {})
+                if changes.pop(f"widgets.{name}.provider.cache", None) and not changes:
+                    del scenario["update"]
+            elif self.chance(40):
+                widget["provider"]["cache"] = self.choice(["45m", "2h", "6h30m"])
+
+    def save(self, scenario):
+        """Lets some widgets read what their apps save."""
+        for widget in scenario["widgets"].values():
+            if "provider" in widget and self.chance(60):
+                widget["reads"] = "saved"
+        for name, app in scenario["apps"].items():
+            read = sorted({widget["shows"] for widget in scenario["widgets"].values()
+                           if widget["app"] == name and "reads" in widget})
+            if read and self.chance(90):
+                app["saves"] = [self.rule_of_saves(scenario, read) for _ in range(self.random.randrange(1, 4))]
+        self.fix_caches(scenario)
+
+    def rule_of_saves(self, scenario, read):
+        if self.chance(60):
+            rule = {"on": self.choice(sorted(scenario["sources"]) + read + ["foreground", "leave"])}
+        else:
+            rule = self.timing(25, 400, 5)
+        if self.chance(30):
+            rule["sources"] = [self.choice(read)]
+        if self.chance(50):
+            rule["in"] = self.choice(["foreground", "background", "anywhere"])
+        if self.chance(60):
+            rule["takes"] = self.choice(["2s", "1m", "40m"])
+        return rule
 
 
 def scenario(seed, number, avoid=AVOIDED):

@@ -3,9 +3,62 @@
 from . import loop
 from .quantities import duration
 from .requests import Cause
-from .timings import Timing, is_timing, lasting
+from .timings import Timing, is_timing, lasting, listed
 
 SESSION_WORDS = ("foreground", "leave", "media", "navigation", "location")
+KINDS = ("save", "reload", "invalidation")
+
+
+class Write:
+    """A content that an app saves, as it was known when the write began."""
+
+    def __init__(self, start, content):
+        self.start, self.content = start, content
+
+
+class Saver:
+    """A rule by which an app saves contents for its widgets."""
+
+    def __init__(self, state, part, index):
+        self.state, self.index, self.kind = state, index, "save"
+        self.count = 0
+        self.set(part)
+
+    def set(self, part):
+        self.part, self.on = part, part.get("on")
+        self.sources = part.get("sources", "all")
+        self.needs = part.get("in", "anywhere" if self.on in SESSION_WORDS else "background")
+        self.takes = duration(part.get("takes", "0s"))
+
+    def begin_series(self):
+        """Begins to write; without a network there is nothing new of a source that needs it."""
+        sim, app = self.state.sim, self.state.app.name
+        if not self.state.is_in(self.needs):
+            return
+        sim.writes += 1
+        for owner, name in sim.saved:
+            source = sim.scenario.sources[name]
+            if owner != app or self.sources != "all" and name not in listed(self.sources) \
+                    or source.fetches and sim.holds("offline"):
+                continue
+            write = Write(sim.writes, source.newest(sim.now))
+            if self.takes:
+                sim.loop.at(sim.now + self.takes, loop.WRITTEN, lambda name=name, write=write: self.end(name, write),
+                            (app, self.index))
+            else:
+                self.end(name, write)
+
+    def end(self, name, write):
+        """The content can be read from now on, unless a later write has ended before."""
+        sim, app = self.state.sim, self.state.app.name
+        source, old = sim.scenario.sources[name], sim.saved[app, name]
+        if old and old.start > write.start:
+            return
+        number = lambda content: source.number(content, sim.now)
+        before = number(old.content) if old else 0
+        sim.saved[app, name] = write
+        if number(write.content) > before:
+            sim.emit("saved", app=app, source=name, version=number(write.content))
 
 
 class Caller:
@@ -38,7 +91,7 @@ class Caller:
             placed = {instance.widget.name for instance in self.state.instances if instance.has_begun}
             targets = [name for name in kinds if self.state.has_changed(name)
                        and (name in placed or self.kind == "invalidation")]
-        made = self.may_call() and (bool(targets) or not self.only_if_changed)
+        made = self.state.is_in(self.needs) and (bool(targets) or not self.only_if_changed)
         sim.emit("called", call=self.name, made=made)
         if not made:
             kinds = targets = []
@@ -54,7 +107,7 @@ class Caller:
                 sim.cards.invalidate(name)
         if remaining > 1:
             self.next_entry = sim.loop.at(sim.now + self.apart, loop.NEXT_CALL, lambda: self.call(remaining - 1),
-                                          (self.state.app.name, self.kind != "reload", self.index))
+                                          (self.state.app.name, KINDS.index(self.kind), self.index))
 
     def version(self, name):
         sim = self.state.sim
@@ -67,15 +120,6 @@ class Caller:
                 if widget.app == self.state.app.name and widget.is_card == (self.kind == "invalidation")
                 and (self.kinds == "all" or widget.name in self.kinds)]
 
-    def may_call(self):
-        state, sim = self.state, self.state.sim
-        if self.needs == "foreground":
-            return state.in_front
-        if self.needs == "background":
-            runs = state.in_front or any(state.active[kind] for kind in ("media", "navigation", "location"))
-            return runs or not sim.holds("lowPower") or sim.parameters["lowPower.wakesApps"]
-        return True
-
 
 class AppState:
     def __init__(self, sim, app):
@@ -84,12 +128,22 @@ class AppState:
         self.active = {"foreground": 0, "media": 0, "navigation": 0, "location": 0}
         self.left_at = None
         self.last_calls = {}
-        self.callers = [Caller(self, part, "reload", index) for index, part in enumerate(app.reloads)] \
+        self.callers = [Saver(self, part, index) for index, part in enumerate(app.saves)] \
+            + [Caller(self, part, "reload", index) for index, part in enumerate(app.reloads)] \
             + [Caller(self, part, "invalidation", index) for index, part in enumerate(app.invalidations)]
 
     @property
     def in_front(self):
         return self.active["foreground"] > 0
+
+    def is_in(self, needed):
+        """Whether the app is in the state that a rule requires."""
+        if needed == "foreground":
+            return self.in_front
+        if needed == "background":
+            runs = self.in_front or any(self.active[kind] for kind in ("media", "navigation", "location"))
+            return runs or not self.sim.holds("lowPower") or self.sim.parameters["lowPower.wakesApps"]
+        return True
 
     def is_exempt(self):
         """In the foreground, shortly after it, or in an exempt session."""
@@ -133,16 +187,16 @@ class AppState:
         if scenario.updated:
             versions.append((scenario.updated.apps[self.app.name], scenario.update_at, scenario.end))
         for app, begin, end in versions:
-            parts = list(app.reloads) + list(app.invalidations)
+            parts = app.saves + app.reloads + app.invalidations
             for caller, part in zip(self.callers, parts):
                 if is_timing(part):
                     for instant in Timing(part, zone, scenario.start).occurrences(begin, end):
                         sim.loop.at(instant, loop.CALL, caller.begin_series,
-                                    (self.app.name, caller.kind != "reload", caller.index))
+                                    (self.app.name, KINDS.index(caller.kind), caller.index))
         if scenario.updated:
             app = scenario.updated.apps[self.app.name]
             sim.loop.at(scenario.update_at, loop.UPDATE, lambda: [caller.set(part) for caller, part in zip(
-                self.callers, list(app.reloads) + list(app.invalidations))], (self.app.name,))
+                self.callers, app.saves + app.reloads + app.invalidations)], (self.app.name,))
 
     def triggered(self, word):
         """A change of a source or a session makes the calls that name it."""

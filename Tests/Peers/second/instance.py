@@ -11,12 +11,12 @@ RUN_OF_CACHE = 1_000
 
 
 class Run:
-    def __init__(self, grant, start, end, version, result):
-        self.grant, self.start, self.end, self.version, self.result = grant, start, end, version, result
+    def __init__(self, grant, start, end, result):
+        self.grant, self.start, self.end, self.result = grant, start, end, result
 
 
 class Fetch:
-    """What a run has fetched: when it began, and the newest version that it knew."""
+    """What a run has read: when it began, and the newest content that it knew."""
 
     def __init__(self, start, newest):
         self.start, self.newest = start, newest
@@ -25,8 +25,8 @@ class Fetch:
 class Entry:
     """Content from a date on."""
 
-    def __init__(self, date, version, score=None):
-        self.date, self.version, self.score = date, version, score
+    def __init__(self, date, content, score=None):
+        self.date, self.content, self.score = date, content, score
 
 
 class Instance:
@@ -47,7 +47,7 @@ class Instance:
         self.first_was_too_large = None
         # The delivered timeline, the index of its entry on screen, and what is on screen.
         self.entries, self.read, self.shown = [], None, None
-        self.on_screen = None  # version and read of the content, or None
+        self.on_screen = None  # the content and when it was read, or None
         self.next_version = None
         self.has_begun = False
         self.has_placeholder = False
@@ -90,8 +90,8 @@ class Instance:
         sim, provider, parameters = self.sim, self.provider, self.sim.parameters
         now, limit = sim.now, parameters["run.limit"]
         cached = self.cached()
-        fetched = cached or Fetch(now, self.source.newest(now))
-        needs_network = self.source.network and not cached
+        fetched = cached or Fetch(now, self.known())
+        needs_network = self.needs_network() and not cached
         offline = needs_network and sim.holds("offline") and not instantly
         length = min(provider.takes, RUN_OF_CACHE) if cached else provider.takes
         takes, result = min(length, limit), "delivered"
@@ -103,18 +103,18 @@ class Instance:
             result = "timed-out"
         elif provider.fails and not cached or offline:
             result = "handled-error"
-        version = min(sim.versions[self.source.name], fetched.newest)
-        entries = self.make_entries(now, version, fetched.newest)
+        content = [min(sim.versions[part.name], known) for part, known in zip(self.source.parts, fetched.newest)]
+        entries = self.make_entries(now, content, fetched.newest)
         archive = len(entries) * provider.entry_size
         has_entries = result == "delivered" or (
             result == "handled-error" and self.on_screen and not provider.shows_errors)
         if has_entries and parameters["archive.limit"] is not None and archive > parameters["archive.limit"]:
             result = "too-large"
-        self.run = Run(grant, now, now if instantly else now + takes, version, result)
+        self.run = Run(grant, now, now if instantly else now + takes, result)
         self.run.entries = entries
         self.run.provider = provider
         self.run.fetched, self.run.is_stored = fetched, needs_network and provider.cache is not None
-        sim.emit("run-started", widget=self.name, version=version, fetches=needs_network and not offline)
+        sim.emit("run-started", widget=self.name, version=self.number(content), fetches=needs_network and not offline)
         if self.run.end == now:
             self.end_run(instantly)
         else:
@@ -126,12 +126,26 @@ class Instance:
         age = self.provider.cache
         return fetch if fetch and age is not None and self.sim.now - fetch.start < age else None
 
-    def make_entries(self, now, version, newest):
+    def needs_network(self):
+        return self.source.fetches > 0 and not self.widget.reads_saved
+
+    def known(self):
+        """The newest content that a run now can read: of the source, or what the app has saved."""
+        if not self.widget.reads_saved:
+            return self.source.newest(self.sim.now)
+        write = self.sim.saved[self.widget.app, self.widget.source]
+        return write.content if write else self.source.nothing()
+
+    def number(self, content):
+        """The version that observations name."""
+        return self.source.number(content, self.sim.now)
+
+    def make_entries(self, now, content, newest):
         """The entries of a run, by date; of several with one date the last wins."""
         zone, source = self.sim.scenario.person_zone, self.source
         entries = {}
         for date in self.provider.dates(now, source, zone, newest):
-            foreseen = version if date < now else min(source.version(min(date, now + source.foreseen)), newest)
+            foreseen = content if date < now else source.at(date, now, newest)
             entries[date] = Entry(date, foreseen, self.provider.score(date, zone))
         return [entries[date] for date in sorted(entries)]
 
@@ -179,8 +193,8 @@ class Instance:
             if run.provider.shows_errors:
                 self.on_screen = None
             if self.on_screen:
-                version, read = self.on_screen
-                entries = [Entry(entry.date, version, entry.score) for entry in entries]
+                content, read = self.on_screen
+                entries = [Entry(entry.date, content, entry.score) for entry in entries]
             else:
                 entries = []
         self.policy = policy
@@ -253,16 +267,23 @@ class Instance:
         self.shown = due[-1]
         self.silent += 1
         entry = self.entries[self.shown]
-        if is_delivery or entry.score or (entry.version, self.read) != self.on_screen:
-            self.on_screen = entry.version, self.read
+        if is_delivery or entry.score or not self.is_on_screen(entry):
+            self.on_screen = entry.content, self.read
             self.flush()
             self.show()
         self.set_placeholder(self.is_covered())
 
+    def is_on_screen(self, entry):
+        if not self.on_screen:
+            return False
+        content, read = self.on_screen
+        return read == self.read and self.number(content) == self.number(entry.content)
+
     def show(self):
-        self.next_version = self.find_next()
-        self.sim.emit("shown", widget=self.name, version=self.on_screen[0], read=self.on_screen[1],
-                      next=self.next_version)
+        content, read = self.on_screen
+        version = self.number(content)
+        self.next_version = self.find_next(lambda later: later != version)
+        self.sim.emit("shown", widget=self.name, version=version, read=read, next=self.next_version)
 
     def flush(self):
         """Reports the entries that have come on screen without a change, in one count."""
@@ -270,19 +291,29 @@ class Instance:
             self.sim.emit("entries-shown", widget=self.name, count=self.silent)
             self.silent = 0
 
-    def find_next(self):
-        """The next version that a later entry will put on screen."""
+    def find_next(self, condition):
+        """The version of the next entry that meets a condition."""
         first = 0 if self.shown is None else self.shown + 1
-        return next((entry.version for entry in self.entries[first:] if entry.version != self.on_screen[0]), None)
+        later = (self.number(entry.content) for entry in self.entries[first:])
+        return next((version for version in later if condition(version)), None)
 
     def source_changed(self):
         """The next entry may be stale before it is on screen."""
         current = self.sim.versions[self.source.name]
-        if self.source.foreseen and self.next_version is not None and self.next_version < current:
-            first = 0 if self.shown is None else self.shown + 1
-            later = (entry.version for entry in self.entries[first:])
-            self.next_version = next((version for version in later if version >= current), None)
-            self.sim.emit("next-entry-stale", widget=self.name, next=self.next_version)
+        if self.source.is_foreseen() and self.next_version is not None and self.next_version < current:
+            self.set_next(self.find_next(lambda later: later >= current))
+
+    def source_edited(self):
+        """All later entries lack what a person changes now, and are no later versions any more."""
+        if self.source.is_foreseen() and self.on_screen:
+            version = self.number(self.on_screen[0])
+            following = self.find_next(lambda later: later != version)
+            if following != self.next_version:
+                self.set_next(following)
+
+    def set_next(self, version):
+        self.next_version = version
+        self.sim.emit("next-entry-stale", widget=self.name, next=version)
 
     def set_placeholder(self, shown):
         self.has_begun = True

@@ -13,9 +13,9 @@ PUSH_CAUSES = {
     "lost": "push-lost", "expired": "push-lost", "replaced": "push-lost", "displaced": "push-lost",
     "dropped": "push-lost", "retried": "push-refused",
 }
-BLAME = ("cached", "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget", "interval",
-         "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed",
-         "dropped", "not-requested")
+BLAME = ("not-saved", "cached", "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget",
+         "interval", "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost",
+         "failed", "dropped", "not-requested")
 REQUEST_CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
                   "reconfigured", "retry")
 
@@ -39,7 +39,9 @@ class Account:
         self.age_ramps, self.age_awake_ramps = [], []
         self.placeholder_time = 0
         self.peaks, self.censored = [], 0
+        # By cause, and by the part whose change is missing first.
         self.blame, self.blame_views = collections.Counter(), collections.Counter()
+        self.blame_parts, self.blame_views_parts = collections.Counter(), collections.Counter()
         self.staleness_views, self.age_views, self.corrected = [], [], []
         self.counts = collections.Counter()
         self.waits = collections.defaultdict(list)
@@ -70,6 +72,8 @@ class Ledger:
                     self.accounts[name] = Account(name, widget)
         self.versions = dict.fromkeys(scenario.sources, 0)
         self.change_times = {name: [scenario.begin] for name in scenario.sources}  # by version
+        self.change_parts = {name: [None] for name in scenario.sources}
+        self.saved = collections.Counter()  # the version that each app has saved of each source
         self.senders = collections.defaultdict(Sender)
         self.counts = collections.Counter()
         self.minutes = collections.defaultdict(collections.Counter)
@@ -122,6 +126,7 @@ class Ledger:
             account.stale_ramps += ramp(account.stale_since, [(begin, end)])
             account.awake_ramps += ramp(account.stale_since, awake)
             account.blame[self.cause(account)] += end - begin
+            account.blame_parts[self.missing_part(account)] += end - begin
 
     def begin_measuring(self):
         """Requests that are open count as requested, and balances carry over."""
@@ -152,6 +157,11 @@ class Ledger:
         """The first cause of stale content that applies."""
         source = account.widget.source
         current = self.versions[source]
+        if account.widget.reads_saved:
+            # A run would bring nothing newer.
+            current = min(current, self.saved[account.widget.app, source])
+            if current <= account.version:
+                return "not-saved"
         if account.missed == current:
             return "cached"
         if account.next == current:
@@ -163,15 +173,19 @@ class Ledger:
         if account.gate in GATE_CAUSES:
             return GATE_CAUSES[account.gate]
         if account.widget.push:
-            changed = self.change_times[source][current]
+            changed = self.change_times[source][-1]
             causes = {PUSH_CAUSES.get(sender.stage) for name, sender in self.senders.items()
                       if name.split("/")[0] == account.widget.app and sender.requested_at >= changed}
-            for cause in BLAME[9:15]:
+            for cause in BLAME[10:16]:
                 if cause in causes:
                     return cause
         if account.failed and sum(account.open.values()):
             return "failed"
         return "dropped" if account.dropped else "not-requested"
+
+    def missing_part(self, account):
+        """The part of a composed source whose change the content on screen lacks first."""
+        return self.change_parts[account.widget.source][account.version + 1]
 
     def judge(self, account):
         """Whether the content on screen is stale now, and since when."""
@@ -201,9 +215,14 @@ class Ledger:
         if self.is_measured and self.now > account.stretch_began:
             account.peaks.append(self.now - account.stale_since)
 
-    def on_changed(self, source, version):
+    def on_changed(self, source, version, part=None):
         self.versions[source] = version
         self.change_times[source].append(self.now)
+        self.change_parts[source].append(part)
+        if self.is_edit(part or source):
+            # What was saved before lacks this change, and has no later ones in a row.
+            for key in [key for key in self.saved if key[1] == source]:
+                self.saved[key] = min(self.saved[key], version - 1)
         for account in self.accounts.values():
             if account.widget.source == source and account.on_screen == "content":
                 was = account.stale_since
@@ -214,6 +233,13 @@ class Ledger:
                     account.stale_since = now
         for card in self.cards.values():
             card.judge(self)
+
+    def is_edit(self, part):
+        """Whether a person makes the change of this instant."""
+        return any(instant == self.now and is_edit for instant, is_edit, *_ in self.scenario.sources[part].changes)
+
+    def on_saved(self, app, source, version):
+        self.saved[app, source] = version
 
     def on_shown(self, widget, version, read, next):
         account = self.accounts[widget]
@@ -259,6 +285,7 @@ class Ledger:
         if stale:
             self.count(account, "views.stale")
             account.blame_views[self.cause(account)] += 1
+            account.blame_views_parts[self.missing_part(account)] += 1
             account.view = self.now, until
 
     # Requests and runs
@@ -313,10 +340,10 @@ class Ledger:
         account = self.accounts[widget]
         account.granted, account.run_version = False, version
         current = self.versions[account.widget.source]
-        account.missed = current if version < current else None
+        account.missed = current if version < current and not account.widget.reads_saved else None
         self.add_load("runs")
         if fetches:
-            self.add_load("fetches")
+            self.add_load("fetches", self.scenario.sources[account.widget.source].fetches)
         if self.is_measured:
             self.runs_begun[widget] = self.now
 
@@ -334,10 +361,10 @@ class Ledger:
         account = self.accounts[widget]
         account.dropped = False
 
-    def add_load(self, kind):
+    def add_load(self, kind, count=1):
         if self.is_measured:
-            self.counts["load." + kind] += 1
-            self.minutes[kind][self.now // 60_000] += 1
+            self.counts["load." + kind] += count
+            self.minutes[kind][self.now // 60_000] += count
 
     # Pools
 
@@ -455,7 +482,7 @@ class Ledger:
         self.count_card(card, "entries")
         self.add_load("runs")
         if fetches:
-            self.add_load("fetches")
+            self.add_load("fetches", self.scenario.sources[self.card(card).widget.source].fetches)
 
     def count_card(self, card, name):
         card = self.card(card)

@@ -165,7 +165,7 @@ class Cards:
                 reason = "slots"
             elif card.state == "without":
                 reason = "no-entry"
-            elif card.state == "hidden" and card.source.network and self.sim.holds("offline"):
+            elif card.state == "hidden" and card.source.fetches and self.sim.holds("offline"):
                 reason = "offline"
             else:
                 taken += 1
@@ -186,7 +186,7 @@ class Cards:
 
     def make_entry(self, card):
         sim, relevance = self.sim, card.widget.relevance
-        sim.emit("entry-requested", card=card.name, fetches=card.source.network)
+        sim.emit("entry-requested", card=card.name, fetches=card.source.fetches > 0)
         card.state = "making"
         card.request += 1
         version, request, takes = sim.versions[card.widget.source], card.request, duration(relevance.get("takes", "1s"))

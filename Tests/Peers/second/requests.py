@@ -176,7 +176,7 @@ class Requests:
             yield "running", instance.run.end
             return
         exempt = self.is_exempt(request.causes)
-        if parameters["offline.runs"] == "waits" and instance.source.network and sim.holds("offline"):
+        if parameters["offline.runs"] == "waits" and instance.needs_network() and sim.holds("offline"):
             yield "offline", None
         if instance.widget.protected and sim.is_locked():
             yield "locked", None

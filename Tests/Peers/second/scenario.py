@@ -32,8 +32,9 @@ def without_comments(text):
 class Scenario:
     """What the file says, and what follows from it alone."""
 
-    def __init__(self, text):
-        self.text = text
+    def __init__(self, text, edits=None):
+        """Reads a scenario; the instants of the changes that a person makes in an app are given by source."""
+        self.text, self.edits = text, edits or {}
         self.name = text["name"]
         self.zone = Zone(text.get("zone", "UTC"))
         self.start = self.zone.date(text["start"])
@@ -46,13 +47,22 @@ class Scenario:
         device = self.device = text.get("device", {})
         self.person_zone = Zone(device["zone"]) if "zone" in device else self.zone
         self.awake = window(device.get("awake", "07:00-23:00"))
-        self.sources = {name: Source(name, part, self) for name, part in sorted(text.get("sources", {}).items())}
+        self.sources = self.read_sources(text.get("sources", {}))
         self.apps = {name: App(name, part, self) for name, part in sorted(text.get("apps", {}).items())}
         self.widgets = {name: Widget(name, part, self) for name, part in sorted(text.get("widgets", {}).items())}
         self.update_at, self.updated = None, None
-        if "update" in text:
+        if text.get("update"):
             self.update_at = self.date_or_length(text["update"]["at"])
-            self.updated = Scenario(updated(text))
+            self.updated = Scenario(updated(text), self.edits)
+
+    def read_sources(self, texts):
+        """The sources by name; composed ones consist of the others."""
+        foreseen = max((duration(part.get("foreseen", "0s")) for part in texts.values()), default=0)
+        plain = {name: Source(name, part, self, self.end + foreseen + 1)
+                 for name, part in texts.items() if "of" not in part}
+        composed = {name: Composed(name, [plain[one] for one in sorted(part["of"])])
+                    for name, part in texts.items() if "of" in part}
+        return dict(sorted((plain | composed).items()))
 
     def date_or_length(self, text):
         if "T" in text:
@@ -82,29 +92,83 @@ def updated(text):
     return result
 
 
-class Source:
-    """Content with versions: the number of its changes since the simulation began."""
+class Content:
+    """What a widget can show. A content is a list of versions, one of each part: the number of its changes since the
+    simulation began that the content has.
 
-    def __init__(self, name, part, scenario):
-        self.name = name
-        self.foreseen = duration(part.get("foreseen", "0s"))
-        self.network = part.get("network", True)
-        horizon = scenario.end + self.foreseen + 1
-        zone = scenario.person_zone if part.get("zone") == "person" else scenario.zone
-        self.changes = sorted(instant for change in listed(part["changes"])
-                              for instant in scenario.timing(change, zone)
-                              .occurrences(scenario.begin, horizon))
+    A change is an instant, whether a person made it, the name of the part, and the version of that part: the order in
+    which changes of one instant take place.
+    """
 
-    def version(self, instant):
-        return bisect.bisect_right(self.changes, instant)
+    def __init__(self, name, parts):
+        self.name, self.parts = name, parts
+        self.history = sorted(change for part in parts for change in part.changes)
+        places = {(part, version): place for place, (_, _, part, version) in enumerate(self.history)}
+        self.places = [[places[part.name, version + 1] for version in range(len(part.changes))] + [len(self.history)]
+                       for part in parts]
+
+    @property
+    def fetches(self):
+        """The number of its parts that need the network."""
+        return sum(part.network for part in self.parts)
+
+    def number(self, content, now):
+        """The number of changes before the first that the content lacks; a person makes none before it is made."""
+        versions = {part.name: version for part, version in zip(self.parts, content)}
+        place = count = min(places[version] for places, version in zip(self.places, content))
+        for instant, is_edit, part, version in self.history[place:]:
+            if is_edit and instant > now:
+                continue
+            if versions[part] < version:
+                break
+            count += 1
+        return count
+
+    def is_foreseen(self):
+        return any(part.foreseen for part in self.parts)
+
+    def nothing(self):
+        return [0 for _ in self.parts]
 
     def newest(self, now):
-        """The newest version that a provider can foresee."""
-        return self.version(now + self.foreseen)
+        """The newest content that a provider can foresee."""
+        return [part.version(now + part.foreseen) for part in self.parts]
+
+    def at(self, date, now, newest):
+        """The content that a run now gives the entry of a date, if it knows the newest content."""
+        return [min(part.version(min(date, now + part.foreseen)), known) for part, known in zip(self.parts, newest)]
 
     def foreseen_changes(self, now, newest):
-        """The changes after now that a provider can foresee, up to the newest version that it knows."""
-        return self.changes[self.version(now):min(newest, self.newest(now))]
+        """The instants after now at which the content changes, as far as a provider knows, up to the newest content."""
+        return sorted(instant for part, known, limit in zip(self.parts, newest, self.newest(now))
+                      for instant, *_ in part.changes[part.version(now):min(known, limit)])
+
+
+class Source(Content):
+    """Content of one kind, with one foresight and one network."""
+
+    def __init__(self, name, part, scenario, horizon):
+        self.foreseen = duration(part.get("foreseen", "0s"))
+        self.network = part.get("network", True)
+        zone = scenario.person_zone if part.get("zone") == "person" else scenario.zone
+        changes = listed(part["changes"])
+        instants = [(instant, False) for change in changes if "during" not in change
+                    for instant in scenario.timing(change, zone).occurrences(scenario.begin, horizon)]
+        if any("during" in change for change in changes):
+            instants += [(instant, True) for instant in scenario.edits[name]]
+        self.changes = [(*change, name, version) for version, change in enumerate(sorted(instants), 1)]
+        self.instants = [instant for instant, *_ in self.changes]
+        super().__init__(name, [self])
+
+    def version(self, instant):
+        return bisect.bisect_right(self.instants, instant)
+
+
+class Composed(Content):
+    """Content of several sources; it is up to date if all of it is."""
+
+    def foreseen_changes(self, now, newest):
+        return sorted(set(super().foreseen_changes(now, newest)))
 
 
 class App:
@@ -112,6 +176,7 @@ class App:
         self.name = name
         self.sessions = listed(part.get("sessions"))
         self.exempt = listed(part.get("exempt"))
+        self.saves = listed(part.get("saves"))
         self.reloads = listed(part.get("reloads"))
         self.invalidations = listed(part.get("invalidations"))
         self.pushes = listed(part.get("pushes"))
@@ -123,6 +188,7 @@ class Widget:
     def __init__(self, name, part, scenario):
         self.name, self.app, self.source = name, part["app"], part["shows"]
         self.is_card = "relevance" in part
+        self.reads_saved = part.get("reads", "source") == "saved"
         self.place = part.get("place", "smartStack" if self.is_card else None)
         self.stack = part.get("stack")
         self.copies = part.get("copies", 1)
@@ -176,7 +242,7 @@ class Provider:
         return share > 0
 
     def dates(self, now, source, zone, newest):
-        """The dates of the entries of a run, as the provider lists them; it knows versions up to the newest."""
+        """The dates of the entries of a run, as the provider lists them; it knows versions up to the newest content."""
         if self.entries == "foreseen":
             return ([now] + source.foreseen_changes(now, newest))[:self.limit]
         if self.aligned:

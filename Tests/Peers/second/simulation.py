@@ -36,7 +36,12 @@ class Simulation:
         self.was_quiet, self.quiet_ended = False, scenario.begin
         self.planned_decision, self.undecided = None, set()
         self.versions = dict.fromkeys(scenario.sources, 0)
+        self.composed = {name: [source for source in scenario.sources.values() if source.name != name
+                                and any(part.name == name for part in source.parts)] for name in scenario.sources}
         self.caches = {}  # what a run of each widget has fetched last
+        # What each app has saved last of each source that a widget of it reads so.
+        self.writes = 0
+        self.saved = {(widget.app, widget.source): None for widget in scenario.widgets.values() if widget.reads_saved}
         self.hours = self.view_hours()
         self.apps = {name: AppState(self, app) for name, app in scenario.apps.items()}
         self.instances = [Instance(self, widget, copy) for widget in scenario.widgets.values() if not widget.is_card
@@ -102,11 +107,10 @@ class Simulation:
         for app in self.apps.values():
             app.begin()
         self.cards.begin()
-        for source in self.scenario.sources.values():
-            for version, instant in enumerate(source.changes, 1):
+        for source in self.plain_sources():
+            for instant in source.instants:
                 if instant == begin:
-                    self.versions[source.name] = version
-                    self.emit("changed", source=source.name, version=version)
+                    self.advance(source)
         for instance in self.instances:
             if instance.is_placed:
                 if begin != self.scenario.start:
@@ -128,11 +132,11 @@ class Simulation:
         device = scenario.device
         self.announce()
         self.schedule_days()
-        for name, source in scenario.sources.items():
-            for version, instant in enumerate(source.changes, 1):
+        for source in self.plain_sources():
+            for instant, is_edit, name, _ in source.changes:
                 if instant < end:
-                    self.loop.at(instant, loop.CHANGE, lambda source=source, version=version:
-                                 self.changed(source, version), (name,))
+                    self.loop.at(instant, loop.EDIT if is_edit else loop.CHANGE,
+                                 lambda source=source, is_edit=is_edit: self.changed(source, is_edit), (name,))
         for index, part in enumerate(listed(device.get("conditions"))):
             rank = CONDITIONS.index(part["is"])
             for first, last in lasting(part, person, scenario.start, begin, end):
@@ -311,13 +315,32 @@ class Simulation:
 
     # What happens
 
-    def changed(self, source, version):
-        if self.now > self.scenario.begin:  # those at the beginning have been announced
-            self.versions[source.name] = version
-            self.emit("changed", source=source.name, version=version)
-        for instance in self.instances:
-            if instance.source is source:
+    def plain_sources(self):
+        return [source for source in self.scenario.sources.values() if source.parts == [source]]
+
+    def advance(self, part):
+        """A source has changed, and all that are composed of it."""
+        for source in [part, *self.composed[part.name]]:
+            self.versions[source.name] += 1
+            fields = {} if source is part else {"part": part.name}
+            self.emit("changed", source=source.name, version=self.versions[source.name], **fields)
+            for instance in self.showing(source):
                 instance.source_changed()
+
+    def showing(self, source):
+        return [instance for instance in self.instances if instance.source is source]
+
+    def changed(self, part, is_edit):
+        if is_edit:
+            for source in self.composed[part.name]:
+                for instance in self.showing(source):
+                    instance.source_edited()
+        if self.now > self.scenario.begin:  # those at the beginning have been announced
+            self.advance(part)
+        for source in [part, *self.composed[part.name]]:
+            self.apply_change(source)
+
+    def apply_change(self, source):
         self.cards.source_changed(source)
         self.pushes.source_changed(source)
         for app in self.apps.values():
