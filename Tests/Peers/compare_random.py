@@ -160,7 +160,8 @@ EXPECTED = {
      ("history", "warm-up", "device zone", "update", "stack", "cards", "pushes", "outages", "throttle", "sessions",
       "exempt sessions", "calls", "series of calls", "onlyIfChanged", "invalidations", "conditions", "moves",
        "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
-       "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "clock change",
+       "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "policies by state",
+       "choices of dates", "rising delays", "clock change",
       "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source")}
@@ -175,6 +176,16 @@ def features(pair):
         for field in EVENT_FIELDS.get(name, ()):
             found.add(f"{field} {event[field]}")
     return found | set(used(pair.text)) | {"uses clock change" for _ in [0] if clock_changes(pair.our_events)}
+
+
+def used_in_policy(policy):
+    if isinstance(policy, list):
+        yield "uses policies by state"
+    for part in policy if isinstance(policy, list) else [policy]:
+        if isinstance(part, dict) and isinstance(part.get("after"), dict):
+            yield "uses choices of dates"
+        if isinstance(part, dict) and "factor" in part:
+            yield "uses rising delays"
 
 
 def clock_changes(events):
@@ -230,6 +241,8 @@ def used(text):
         if "provider" in widget:
             policy, entries = widget["provider"]["policy"], widget["provider"].get("entries")
             yield "policy " + (policy if isinstance(policy, str) else "after")
+            for key in ("policy", "onError"):
+                yield from used_in_policy(widget["provider"].get(key))
             if "cache" in widget["provider"]:
                 yield "uses caches"
             if entries == "foreseen":

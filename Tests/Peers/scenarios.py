@@ -169,6 +169,8 @@ class Generator:
             self.save(scenario)
         if "silent-entry-delay" in self.avoid and any("of" in source for source in scenario["sources"].values()):
             scenario["system"]["entry.delay.median"] = "0s"
+        if self.chance(40):
+            self.states(scenario)
         return scenario
 
     def system(self):
@@ -604,6 +606,39 @@ class Generator:
         if self.chance(60):
             rule["takes"] = self.choice(["2s", "1m", "40m"])
         return rule
+
+    def states(self, scenario):
+        """Lets policies depend on the time, on a condition of the device and on the errors in a row."""
+        conditions = [condition["is"] for condition in scenario["device"]["conditions"]] + ["offline"]
+        for widget in scenario["widgets"].values():
+            for key in ("policy", "onError"):
+                if "provider" in widget and self.chance(50):
+                    widget["provider"][key] = self.policies(conditions, key == "onError")
+
+    def policies(self, conditions, is_on_error):
+        cases = []
+        for _ in range(self.random.randrange(3)):
+            policy = self.dated(is_on_error)
+            policy = dict(policy) if isinstance(policy, dict) else {"policy": policy}
+            for key in self.choice([("between",), ("weekdays",), ("while",), ("between", "weekdays")]):
+                policy[key] = {
+                    "between": self.choice([f"{self.time(0, 12)}-{self.time(12, 24)}", f"{self.time(12, 24)}-06:00"]),
+                    "weekdays": self.choice(["weekdays", "weekends", ["mon", "sat"], "sun"]),
+                    "while": self.choice(conditions),
+                }[key]
+            cases.append(policy)
+        return cases + [self.dated(is_on_error)] if cases else self.dated(is_on_error)
+
+    def dated(self, is_on_error):
+        """A policy: one date or word, the earliest or the latest of several dates, or a delay that errors raise."""
+        kind = self.random.randrange(10)
+        if is_on_error and kind < 5:
+            policy = {"after": self.choice(["1m", "7m", "40m", "8h"]), "factor": self.choice(["1x", "1.37x", "2x"])}
+            return policy | ({"longest": "9h"} if self.chance(50) else {})
+        if kind < 7:
+            dates = [self.choice(["20m", "3h", "-5m"]), self.choice(["midnight", self.time()])]
+            return {"after": {self.choice(["earliest", "latest"]): dates + self.choice([[], ["nextChange"]])}}
+        return self.policy()
 
 
 def scenario(seed, number, avoid=AVOIDED):

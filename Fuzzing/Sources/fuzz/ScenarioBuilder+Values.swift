@@ -32,7 +32,9 @@ extension ScenarioBuilder {
     case .object(let shape): return object(shape)
     case .objects(let shape): return oneOrSeveral { $0.object(shape) }
     case .named(let shapes): return named(shapes)
-    case .policy(let shape): return chance.happens(40) ? .string(chance.pick(["atEnd", "never"])) : object(shape)
+    case .policy(let shape):
+      let last: JSONNode = chance.happens(40) ? .string(chance.pick(["atEnd", "never"])) : object(shape)
+      return chance.happens(80) ? last : .array((0..<chance.number(0...2)).map { _ in object(shape) } + [last])
     case .distribution(let unit, let shape): return chance.happens(30) ? amount(unit) : object(shape)
     case .amount(let unit): return amount(unit)
     case .amounts(let unit): return .array([amount(unit), amount(unit)])
@@ -130,11 +132,16 @@ extension ScenarioBuilder {
     case .placed:
       return .string(chance.happens(30) ? date() : chance.pick(["-30d", "-2h", "+0s", "+3h", "+20h"]))
     case .seen(let words): return .string(chance.happens(60) ? chance.pick(words) : share())
-    case .after(let words):
-      return .string(chance.pick(words + [clock(), "-5m", "0s", "5m", "20m", "45m", "2h", "5h"]))
+    case .after(let words, let shape): return chance.happens(80) ? date(words) : object(shape)
+    case .dates(let words): return .array((0..<chance.number(2...3)).map { _ in date(words) })
     case .entries: return entries()
     default: preconditionFailure("no value of the form \(form)")
     }
+  }
+
+  /// Makes a date of a policy.
+  private mutating func date(_ words: [String]) -> JSONNode {
+    .string(chance.pick(words + [clock(), "-5m", "0s", "5m", "20m", "45m", "2h", "5h"]))
   }
 
   private mutating func clock() -> String {

@@ -42,6 +42,7 @@ class Instance:
         self.run = None
         self.policy = self.provider.policy  # of the last timeline
         self.retry_delay = None
+        self.errors = 0  # handled in a row
         self.is_placed = False
         self.had_timeline = False
         self.first_was_too_large = None
@@ -113,6 +114,8 @@ class Instance:
         self.run = Run(grant, now, now if instantly else now + takes, result)
         self.run.entries = entries
         self.run.provider = provider
+        self.run.policy = provider.chosen(
+            provider.on_error if result == "handled-error" else provider.policy, now, sim.scenario.person_zone, sim.holds)
         self.run.fetched, self.run.is_stored = fetched, needs_network and provider.cache is not None
         sim.emit("run-started", widget=self.name, version=self.number(content), fetches=needs_network and not offline)
         if self.run.end == now:
@@ -186,10 +189,8 @@ class Instance:
 
     def deliver(self, run, instantly=False):
         sim, now = self.sim, self.sim.now
-        policy = run.provider.policy
         entries, read = run.entries, run.fetched.start
         if run.result == "handled-error":
-            policy = run.provider.on_error
             if run.provider.shows_errors:
                 self.on_screen = None
             if self.on_screen:
@@ -197,7 +198,7 @@ class Instance:
                 entries = [Entry(entry.date, content, entry.score) for entry in entries]
             else:
                 entries = []
-        self.policy = policy
+        self.policy = run.policy
         self.flush()
         sim.emit("delivered", widget=self.name, entries=len(entries))
         self.had_timeline = True
@@ -220,12 +221,13 @@ class Instance:
                 self.set_placeholder(True)
         if self.shown is None and self.on_screen:
             self.show()  # the old content stays, before other entries
-        self.request_next(run, policy, entries)
+        self.request_next(run, entries)
+        self.errors = self.errors + 1 if run.result == "handled-error" else 0
         if instantly and not self.on_screen:
             self.set_placeholder(True)
 
-    def request_next(self, run, policy, entries):
-        now = self.sim.now
+    def request_next(self, run, entries):
+        now, policy = self.sim.now, run.policy
         self.requests.date = None
         if policy == "never":
             return
@@ -240,7 +242,8 @@ class Instance:
                 else:
                     date = entries[-1].date if entries else now
         else:
-            date = run.provider.due(policy, run.start, self.source, self.sim.scenario.person_zone, run.fetched.newest)
+            date = run.provider.due(
+                policy, run.start, self.source, self.sim.scenario.person_zone, run.fetched.newest, self.errors)
         self.requests.plan("policy", date)
 
     def even_share(self):

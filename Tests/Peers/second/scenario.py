@@ -8,8 +8,8 @@ import pathlib
 import re
 
 from .parameters import WATCHES, parameters
-from .quantities import DAY, Zone, clock_time, duration, length, millionths, size, window
-from .timings import Timing, listed
+from .quantities import DAY, Zone, clock_time, duration, length, millionths, size, weekday, window
+from .timings import Timing, listed, weekdays
 
 DEFAULT_SEEN = {
     "lockScreen": "always", "standBy": "always", "watchFace": "always", "homeScreen": "firstPage",
@@ -258,17 +258,42 @@ class Provider:
             return [now] + [date for date in later if date > now]
         return [now + duration(text) for text in self.entries]
 
-    def due(self, policy, now, source, zone, newest):
-        """The date of an after policy."""
+    def due(self, policy, now, source, zone, newest, errors):
+        """The date of an after policy; the errors before this run were in a row."""
         after = policy["after"]
+        if isinstance(after, dict):
+            (choice, options), = after.items()
+            dates = [self.date(option, now, source, zone, newest) for option in options]
+            return {"earliest": min, "latest": max}[choice](date for date in dates if date is not None)
+        if "factor" in policy:
+            delay = duration(after)
+            longest = duration(policy["longest"]) if "longest" in policy else max(delay, duration("6h"))
+            for _ in range(errors):
+                delay = min(delay * millionths(policy["factor"]) // 1_000_000, longest)
+            return now + delay
+        date = self.date(after, now, source, zone, newest)
+        return now + duration(policy.get("orElse", "6h")) if date is None else date
+
+    @staticmethod
+    def date(after, now, source, zone, newest):
+        """A date of a policy; none for the next change if none is foreseen."""
         if after == "nextChange":
-            changes = source.foreseen_changes(now, newest)
-            return changes[0] if changes else now + duration(policy.get("orElse", "6h"))
+            return next(iter(source.foreseen_changes(now, newest)), None)
         if after == "midnight" or ":" in after:
             time = 0 if after == "midnight" else clock_time(after)
             day = zone.local(now)[0]
             return next(date for date in (zone.instant(day + more, time) for more in range(3)) if date > now)
         return now + duration(after)
+
+    @staticmethod
+    def chosen(policy, now, zone, holds):
+        """The policy that applies to a run that starts now."""
+        for part in listed(policy):
+            if isinstance(part, str):
+                return part
+            if is_within(part, *zone.local(now)) and ("while" not in part or holds(part["while"])):
+                return part.get("policy", part)
+        raise ValueError("the last policy has a condition")
 
     def score(self, date, zone):
         """The score and the duration that an entry of this date has, if any."""
@@ -276,6 +301,17 @@ class Provider:
             if "between" not in part or contains(window(part["between"]), zone.local(date)[1]):
                 return part["score"], duration(part.get("for", "0s"))
         return None
+
+
+def is_within(part, day, time):
+    """Whether a time lies in a part of the day that begins on one of some weekdays."""
+    if "between" in part:
+        first, last = window(part["between"])
+        if not contains((first, last), time):
+            return False
+        if last <= first and time < last:
+            day -= 1
+    return "weekdays" not in part or weekday(day) in weekdays(part["weekdays"])
 
 
 def contains(span, time):

@@ -12,6 +12,11 @@ def listed(part):
     return [] if part is None else part if isinstance(part, list) else [part]
 
 
+def weekdays(days):
+    """The numbers of days of the week that a word, a name or a list of names means."""
+    return SETS[days] if isinstance(days, str) and days in SETS else {WEEKDAYS.index(name) for name in listed(days)}
+
+
 def is_timing(part):
     return any(key in part for key in ("at", "every", "mean", "perDay", "trace"))
 
@@ -26,9 +31,7 @@ class Timing:
         self.times, self.dates, self.every = [], [], None
         for text in listed(part.get("at")):
             (self.dates if "T" in text else self.times).append(text)
-        days = part.get("weekdays")
-        self.weekdays = None if days is None else SETS.get(days) if isinstance(days, str) and days in SETS \
-            else {WEEKDAYS.index(name) for name in listed(days)}
+        self.weekdays = weekdays(part["weekdays"]) if "weekdays" in part else None
         self.between = window(part["between"]) if "between" in part else None
         if "every" in part:
             self.every = length(part["every"])

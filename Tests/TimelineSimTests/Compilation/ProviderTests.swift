@@ -32,6 +32,24 @@ import Testing
     (#"{ "after": "08:00" }"#, .after(.next(ClockTime(hour: 8)), jitter: .zero)),
     (#"{ "after": "nextChange" }"#, .after(.nextChange(orElse: .hours(6)), jitter: .zero)),
     (#"{ "after": "nextChange", "orElse": "1h" }"#, .after(.nextChange(orElse: .hours(1)), jitter: .zero)),
+    (
+      #"{ "after": { "earliest": ["30m", "midnight", "nextChange"] }, "jitter": "1m" }"#,
+      .after(.earliest([.delay(.minutes(30)), .next(.midnight), .nextChange(orElse: nil)]), jitter: .minutes(1))
+    ),
+    (
+      #"{ "after": { "latest": ["30m", "08:00"] } }"#,
+      .after(.latest([.delay(.minutes(30)), .next(ClockTime(hour: 8))]), jitter: .zero)
+    ),
+    (#"[{ "after": "1h" }]"#, .after(.delay(.hours(1)), jitter: .zero)), (#"["never"]"#, .never),
+    (
+      #"[{ "between": "22:00-06:00", "after": "1h" }, { "while": "lowPower", "policy": "never" }, "atEnd"]"#,
+      .byState([
+        ProviderPlan.PolicyCase(
+          window: DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 6)),
+          policy: .after(.delay(.hours(1)), jitter: .zero)),
+        ProviderPlan.PolicyCase(condition: .lowPower, policy: .never), ProviderPlan.PolicyCase(policy: .atEnd),
+      ])
+    ),
   ])
   func `policies have every form of the format`(spelling: String, policy: ProviderPlan.Policy) throws {
     let provider = try provider(#""policy": \#(spelling)"#)
@@ -42,6 +60,26 @@ import Testing
     let provider = try provider(#""policy": "never", "onError": { "after": "2h" }, "fails": "1%", "entrySize": "20KB""#)
     #expect(provider.policyOnError == .after(.delay(.hours(2)), jitter: .zero))
     #expect(provider.fails == .percent(1) && provider.bytesPerEntry == 20_000)
+  }
+
+  @Test func `a policy may be for some days of the week`() throws {
+    let provider = try provider(#""policy": [{ "weekdays": "weekends", "policy": "never" }, "atEnd"]"#)
+    guard case .byState(let cases) = provider.policy else { return #expect(Bool(false), "there are two policies") }
+    let days = CivilDay(year: 2026, month: 6, day: 1)
+    #expect(
+      (0..<7).map { cases[0].window.weekdays.contains(days.advanced(by: $0)) } == [
+        false, false, false, false, false, true, true,
+      ])
+  }
+
+  @Test(arguments: [
+    (#"{ "after": "5m", "factor": "2x", "longest": "2h" }"#, SimDuration.hours(2)),
+    (#"{ "after": "5m", "factor": "2x" }"#, .hours(6)), (#"{ "after": "8h", "factor": "2x" }"#, .hours(8)),
+  ])
+  func `a delay after an error may rise`(spelling: String, longest: SimDuration) throws {
+    let policy = try provider(#""onError": \#(spelling)"#).policyOnError
+    guard case .after(.rising(_, let factor, longest), .zero) = policy else { return #expect(policy == .never) }
+    #expect(factor.millionths == 2_000_000)
   }
 
   @Test func `the relevance of entries may be negative`() throws {

@@ -44,7 +44,13 @@ extension Sample {
           "reconfigured": { "at": "2026-03-30T10:00" }, "interactions": { "perDay": 2 },
           "provider": {
             "entries": 12, "every": "5m", "first": "0m",
-            "policy": { "after": "nextChange", "orElse": "6h", "jitter": "5m" }, "onError": { "after": "15m" },
+            "policy": [
+              { "between": "22:00-06:00", "after": { "latest": ["2h", "midnight"] } },
+              { "weekdays": "weekends", "while": "locked", "policy": "never" },
+              { "weekdays": ["mon", "tue"], "after": { "earliest": ["nextChange", "3h"] } },
+              { "after": "nextChange", "orElse": "6h", "jitter": "5m" }
+            ],
+            "onError": { "after": "15m", "factor": "2x", "longest": "2h" },
             "takes": "1s", "fails": "1%", "crashes": "1%", "hangs": "1%", "showsErrors": true, "entrySize": "20KB",
             "relevance": [{ "between": "17:00-19:00", "score": 10, "for": "30m" }]
           }

@@ -99,6 +99,13 @@ import Testing
       Sample.scenario(widget: Sample.provider(#""policy": { "after": "1h" }, "onError": { "after": «"10s"» }"#)),
       "a reload after 10s is far below interval.minimum, which is 5m; "
         + #"write "5m" or more; content that is known in advance needs entries, not reloads"#),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": [{ "weekdays": "mon", "after": «{» "earliest": ["2m", "midnight"] } }, { "after": "1h" }]"#)),
+      "a reload after 2m is far below interval.minimum, which is 5m; "
+        + #"write "5m" or more; content that is known in advance needs entries, not reloads"#),
+    sound(Sample.scenario(widget: Sample.provider(#""policy": { "after": { "latest": ["2m", "midnight"] } }"#))),
   ])
   func `a policy far below the minimum interval is a warning`(row: FindingCase) { row.check() }
 

@@ -96,6 +96,49 @@ import Testing
       Sample.scenario(widget: Sample.provider(#""policy": { "after": "15m", "orElse": «"1h"» }"#)),
       "'orElse' applies only with \"nextChange\""),
     FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": [«"never"», «{» "after": "1h" }, { «"between"»: "08:00-12:00", "after": "2h" }]"#)),
+      "every policy but the last needs 'between', 'weekdays' or 'while'; move this one to the end",
+      "every policy but the last needs 'between', 'weekdays' or 'while'; move this one to the end",
+      "the last policy always applies, without 'between'; add another policy after this one"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(#""policy": { «"weekdays"»: "sat", "policy": "never" }, "onError": «[»]"#)),
+      "the last policy always applies, without 'weekdays'; add another policy after this one",
+      "'onError' needs at least one policy"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(#""policy": { "after": "1h", «"policy"»: "never" }, "onError": «{» "jitter": "1m" }"#)),
+      "'after' and 'policy' cannot be combined", "a policy needs 'after'"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": { "after": "1h", «"factor"»: "2x" }, "onError": { "after": "midnight", «"factor"»: "2x" }"#)),
+      "'factor' applies only in 'onError', with a delay such as \"5m\"",
+      "'factor' applies only in 'onError', with a delay such as \"5m\""),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": { "after": "1h", «"longest"»: "2h" }, "onError": { "after": "1h", "factor": «"0.5x"», "longest": «"10m"» }"#
+        )),
+      "'longest' applies only with 'factor'", "'factor' must be between 1x and 100x",
+      "'longest' must be at least 1h, the first delay"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": { "after": { "earliest": «[»"1h"] } }, "onError": { "after": { "latest": «[»"midnight", "00:00"] } }"#
+        )),
+      "'earliest' must be an array of at least two dates, each once",
+      "'latest' must be an array of at least two dates, each once"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": { "after": «{» "earliest": ["1h", "2h"], "latest": ["1h", "2h"] } }, "onError": { "after": { "latest": ["1h", «"5"»] }, "orElse": «"1h"» }"#
+        )),
+      "a choice of dates needs exactly one of 'earliest' and 'latest'",
+      #"a duration needs a unit; write "15m", "250ms" or "1h30m""#),
+    FindingCase(
       Sample.scenario(widget: Sample.placement + #""provider": «{» "fails": "60%", "hangs": "60%" }"#),
       "'fails', 'crashes' and 'hangs' add up to more than 100%"),
     FindingCase(

@@ -8,7 +8,8 @@ extension JSONNode {
     case .null, .bool: []
     case .number(let digits): Self.simplerNumbers(digits).map { .int($0) }
     case .string(let text): Self.simplerTexts(text, key: key).map { .string($0) }
-    case .array(let elements): elements.count == 1 ? elements : []
+    case .array(let elements):
+      elements.count == 1 ? elements : key == "policy" || key == "onError" ? elements.suffix(1) : []
     case .object(let members): (key == "policy" ? ["never", "atEnd"] : []) + simplerTimings(members, traces)
     }
   }

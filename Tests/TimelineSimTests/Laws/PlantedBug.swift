@@ -72,6 +72,16 @@ struct PlantedBug: Sendable {
         }
       }
     },
+    PlantedBug("only the last policy applies", against: .policies) { run in
+      run.playing { plan in
+        for instance in plan.instances.indices {
+          guard case .byState(let cases) = plan.instances[instance].provider.policy, let last = cases.last else {
+            continue
+          }
+          plan.instances[instance].provider.policy = last.policy
+        }
+      }
+    },
   ]
 
   /// Statistics that miss some observations.

@@ -1,29 +1,41 @@
 @testable import TimelineSim
 
-/// A delivered timeline requests its successor once, at its policy's date; `never` requests none.
+/// A delivered timeline requests its successor once, at the date of the policy for the state in which its run started;
+/// `never` requests none.
 struct PolicyLaw: LawFold {
+  /// The dates that a request may have; `nil` for none.
+  private typealias Dates = ClosedRange<SimInstant>?
+
   private(set) var breaches: [String] = []
   private var plan: Plan
-  /// The policy of the delivered timeline until it has made its request.
-  private var pending: [ProviderPlan.Policy?]
-  private var readAt: [SimInstant]
+  private var device: DeviceView
+  /// The dates of the run under way if it delivers, and if its provider handles an error.
+  private var planned: [(delivered: Dates, failed: Dates)]
+  /// The dates of the delivered timeline's request until it is made.
+  private var pending: [Dates]
+  private var errors: [Int]
 
   init(_ plan: Plan) {
     self.plan = plan
+    device = DeviceView(plan)
+    planned = plan.instances.map { _ in (nil, nil) }
     pending = plan.instances.map { _ in nil }
-    readAt = plan.instances.map { _ in plan.simulatedFrom }
+    errors = plan.instances.map { _ in 0 }
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
+    device.observe(observation, at: now)
     switch observation {
     case .updated: plan = plan.updated
     case .runStarted(let instance, _, _):
       expectRequested(instance, at: now)
-      readAt[instance] = now
-    case .runEnded(let instance, let result):
       let provider = plan.instances[instance].provider
-      let policy = result == .handledError ? provider.policyOnError : provider.policy
-      pending[instance] = result.delivers && policy != .never ? policy : nil
+      planned[instance] = (dates(provider.policy, instance, now), dates(provider.policyOnError, instance, now))
+    case .runEnded(let instance, .delivered):
+      (pending[instance], errors[instance]) = (planned[instance].delivered, 0)
+    case .runEnded(let instance, .handledError):
+      (pending[instance], errors[instance]) = (planned[instance].failed, errors[instance] + 1)
+    case .runEnded(let instance, _): pending[instance] = nil
     case .requested(let instance, .policy, let eligible): request(instance, eligible, at: now)
     default: break
     }
@@ -38,12 +50,63 @@ struct PolicyLaw: LawFold {
   }
 
   private mutating func request(_ instance: Int, _ eligible: SimInstant, at now: SimInstant) {
-    guard let policy = pending[instance] else { return breaches.append("\(instance) made a second request at \(now)") }
+    guard let dates = pending[instance] else { return breaches.append("\(instance) made a second request at \(now)") }
     pending[instance] = nil
-    guard case .after(.delay(let delay), let jitter) = policy else { return }
-    let date = readAt[instance] + delay
-    if eligible < max(now, date) || eligible > max(now, date + jitter) {
-      breaches.append("\(instance) read at \(readAt[instance]) is due at \(eligible), not \(delay) later")
+    if eligible < max(now, dates.lowerBound) || eligible > max(now, dates.upperBound) {
+      breaches.append("at \(now), \(instance) is due at \(eligible), which is not in \(dates)")
     }
   }
+}
+
+/// The dates of policies, as far as they follow from the plan.
+extension PolicyLaw {
+  private func dates(_ policy: ProviderPlan.Policy, _ instance: Int, _ now: SimInstant) -> Dates {
+    switch policy {
+    case .never: return nil
+    case .atEnd: return .distantPast ... .never
+    case .after(let date, let jitter):
+      let dates = dates(date, instance, now)
+      return dates.lowerBound...dates.upperBound + jitter
+    case .byState(let cases):
+      let first = cases.first { one in
+        isInside(one.window, now) && (one.condition.map { device.holds($0) } ?? true)
+      }
+      return first.flatMap { dates($0.policy, instance, now) }
+    }
+  }
+
+  /// Returns whether an instant lies in the window that opened today or in that which opened yesterday.
+  private func isInside(_ window: DailyWindow, _ now: SimInstant) -> Bool {
+    let (today, time) = (plan.zone.day(of: now), plan.zone.clock(at: now).milliseconds)
+    let length = window.to.milliseconds - window.from.milliseconds + (window.to > window.from ? 0 : CivilDay.length)
+    return [(today, time), (today.advanced(by: -1), time + CivilDay.length)].contains { day, time in
+      window.weekdays.contains(day) && (0..<length).contains(time - window.from.milliseconds)
+    }
+  }
+
+  private func dates(_ date: ProviderPlan.AfterDate, _ instance: Int, _ now: SimInstant) -> ClosedRange<SimInstant> {
+    switch date {
+    case .delay(let delay): return now + delay...now + delay
+    case .rising(let delay, let factor, let longest):
+      var risen = Int128(delay.milliseconds)
+      for _ in 0..<errors[instance] where risen < longest.milliseconds {
+        risen = min(Int128(longest.milliseconds), risen * Int128(factor.millionths) / 1_000_000)
+      }
+      return now + .milliseconds(Int64(risen))...now + .milliseconds(Int64(risen))
+    case .next(let time):
+      let days = (0...2).map { plan.zone.day(of: now).advanced(by: $0) }
+      let next = days.map { plan.zone.instant(on: $0, at: time) }.first { $0 > now } ?? .never
+      return next...next
+    // The law does not know the foreseen changes.
+    case .nextChange(let delay): return now...(delay.map { now + max($0, longestForesight) } ?? .never)
+    case .earliest(let several):
+      let all = several.map { dates($0, instance, now) }
+      return (all.map(\.lowerBound).min() ?? now)...(all.map(\.upperBound).min() ?? .never)
+    case .latest(let several):
+      let all = several.map { dates($0, instance, now) }
+      return (all.map(\.lowerBound).max() ?? now)...(all.map(\.upperBound).max() ?? .never)
+    }
+  }
+
+  private var longestForesight: SimDuration { plan.sources.map { $0.foreseen }.max() ?? .zero }
 }

@@ -56,6 +56,8 @@ struct ScenarioMaker {
   var caching: Chance
   /// The chance of composed sources, for the same reason.
   var composing: Chance
+  /// The chance of policies by state, for the same reason.
+  var choosing: Chance
   /// The parts of the composed source; empty without one.
   let parts: [String]
   /// The chance of outages and of failures at some times, for the same reason.
@@ -106,6 +108,7 @@ struct ScenarioMaker {
     let areComposed = sources.count > 1 && composing.happens(50)
     parts = areComposed ? composing.shuffled(sources).suffix(Int(composing.number(2...3))).sorted() : []
     (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
+    choosing = Chance(seed: ~seed ^ 0x57a7e)
   }
 
   /// The composed source.

@@ -7,7 +7,7 @@ extension ScenarioMaker {
     let place = chance.pick(PlacementTable.places(on: platform))
     let family = chance.pick(PlacementTable.families(at: place, on: platform))
     let source = chance.pick(sources)
-    let provider = provider(of: source)
+    let provider = withStates(provider(of: source), foresees: foreseen.contains(source))
     var members: Members = [
       ("app", .string(app)), ("shows", .string(composed(source))), ("family", .string(family.rawValue)),
       ("place", .string(place.rawValue)),
@@ -88,6 +88,43 @@ extension ScenarioMaker {
     case 5, 6: return ["after": minutes(5...240), "jitter": minutes(0...30)]
     default: return ["after": "nextChange", "orElse": minutes(10...400)]
     }
+  }
+
+  /// Replaces some policies of a provider by policies that depend on the state.
+  private mutating func withStates(_ provider: Members, foresees: Bool) -> Members {
+    swap(&chance, &choosing)
+    defer { swap(&chance, &choosing) }
+    let keys = ["policy", "onError"].filter { _ in chance.happens(25) }
+    return provider.filter { !keys.contains($0.0) }
+      + keys.map { ($0, policies(foresees: foresees, isOnError: $0 == "onError")) }
+  }
+
+  private mutating func policies(foresees: Bool, isOnError: Bool) -> JSONNode {
+    let others = (0..<chance.number(0...2)).map { _ in
+      let condition: (String, JSONNode) = chance.pick([
+        ("between", .string(window())), ("weekdays", .string(chance.pick(["weekdays", "weekends", "fri"]))),
+        ("while", .string("\(chance.pick(Condition.allCases))")), ("while", "offline"),
+      ])
+      let policy = dated(foresees: foresees, isOnError: isOnError)
+      let members = policy.members?.map { ($0.key, $0.value) } ?? [("policy", policy)]
+      return JSONNode.object([condition] + members)
+    }
+    return others.isEmpty
+      ? dated(foresees: foresees, isOnError: isOnError)
+      : .array(others + [dated(foresees: foresees, isOnError: isOnError)])
+  }
+
+  /// Makes one policy of any form, also the earliest or the latest of several dates, and delays that errors raise.
+  private mutating func dated(foresees: Bool, isOnError: Bool) -> JSONNode {
+    if isOnError, chance.happens(50) {
+      return [
+        "after": minutes(1...60), "factor": .string(chance.pick(["1x", "1.37x", "2x", "3x"])),
+        "longest": chance.pick(["1h", "7h"]),
+      ]
+    }
+    guard chance.happens(40) else { return policy(foresees: foresees) }
+    let dates = [minutes(5...600), .string(chance.pick(["midnight", clock()]))] + (foresees ? ["nextChange"] : [])
+    return ["after": .object([(chance.pick(["earliest", "latest"]), .array(dates))])]
   }
 
   private mutating func relevance() -> [JSONNode] {

@@ -13,6 +13,8 @@ struct InstanceState: Sendable {
   /// The delay of the retry after the last run, if the run crashed, timed out or made too large an archive; otherwise
   /// `nil`.
   var retryDelay: SimDuration?
+  /// The number of errors that the provider has handled since its last run without one.
+  var errorsInRow = 0
 
   // The last run.
 

@@ -61,16 +61,33 @@ struct ProviderPlan: Hashable, Sendable {
     case after(AfterDate, jitter: SimDuration)
     /// No reload.
     case never
+    /// The first of these policies that applies when the run starts; the last one always does.
+    case byState([PolicyCase])
+  }
+
+  /// One of several policies, and the state in which it applies.
+  struct PolicyCase: Hashable, Sendable {
+    /// The part of the week in which the run starts.
+    var window = DailyWindow.wholeDay
+    /// The condition that holds then; `nil` for any.
+    var condition: Condition?
+    var policy: Policy
   }
 
   /// The date behind `after`.
   enum AfterDate: Hashable, Sendable {
     /// A delay after the run's start; a negative one lies in the past.
     case delay(SimDuration)
+    /// A delay after the first error, which each further error in a row multiplies, up to the longest.
+    case rising(SimDuration, by: Ratio, longest: SimDuration)
     /// The next time at which the wall clock shows this time, midnight included.
     case next(ClockTime)
-    /// The next foreseen change, or a delay after the run's start if there is none.
-    case nextChange(orElse: SimDuration)
+    /// The next foreseen change, or a delay after the run's start if there is none; without a delay there is no date.
+    case nextChange(orElse: SimDuration?)
+    /// The earliest of these dates, of which at least one exists.
+    case earliest([AfterDate])
+    /// The latest of these dates, of which at least one exists.
+    case latest([AfterDate])
   }
 
   /// Runs that fail at some times, or with many entries.
@@ -119,4 +136,31 @@ struct ProviderPlan: Hashable, Sendable {
   var bytesPerEntry: Int64 = 0
   /// The relevance of the entries; the first that matches an entry counts, and an entry without a match has none.
   var relevance: [Relevance] = []
+}
+
+extension ProviderPlan.Policy {
+  /// The longest delay after a run's start; `nil` if the clock, the source or the entries decide in some state.
+  var delay: SimDuration? {
+    switch self {
+    case .after(let date, _): return date.delay
+    case .byState(let cases):
+      let delays = cases.compactMap { $0.policy.delay }
+      return delays.count == cases.count ? delays.max() : nil
+    case .atEnd, .never: return nil
+    }
+  }
+}
+
+extension ProviderPlan.AfterDate {
+  /// The longest delay after a run's start, or after the first error; `nil` if the clock or the source decides.
+  var delay: SimDuration? {
+    switch self {
+    case .delay(let delay), .rising(let delay, _, _): return delay
+    case .earliest(let dates): return dates.compactMap { $0.delay }.min()
+    case .latest(let dates):
+      let delays = dates.compactMap { $0.delay }
+      return delays.count == dates.count ? delays.max() : nil
+    case .next, .nextChange: return nil
+    }
+  }
 }

@@ -165,10 +165,34 @@ extension CallPlan.Call {
 extension ProviderPlan {
   fileprivate mutating func unshare() {
     (failures, relevance) = (failures.unshared, relevance.unshared)
+    policy.unshare()
+    policyOnError.unshare()
     switch entries {
     case .offsets(let offsets): entries = .offsets(offsets.unshared)
     case .daily(let times, let days): entries = .daily(times.unshared, days: days)
     case .spaced, .aligned, .foreseen: break
+    }
+  }
+}
+
+extension ProviderPlan.Policy {
+  fileprivate mutating func unshare() {
+    switch self {
+    case .after(let date, let jitter): self = .after(date.unshared, jitter: jitter)
+    case .byState(var cases):
+      cases.unshare { $0.policy.unshare() }
+      self = .byState(cases)
+    case .atEnd, .never: break
+    }
+  }
+}
+
+extension ProviderPlan.AfterDate {
+  fileprivate var unshared: ProviderPlan.AfterDate {
+    switch self {
+    case .earliest(let dates): .earliest(dates.map { $0.unshared })
+    case .latest(let dates): .latest(dates.map { $0.unshared })
+    case .delay, .rising, .next, .nextChange: self
     }
   }
 }

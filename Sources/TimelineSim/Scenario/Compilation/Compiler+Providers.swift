@@ -8,8 +8,8 @@ extension Compiler {
   func checkProvider(_ provider: ProviderPlan, of source: Int, _ node: JSONNode?) {
     guard let node, !log.hasErrors else { return }
     checkTime(provider.takes, node)
-    checkDelay(provider.policy, node["policy"])
-    checkDelay(provider.policyOnError, node["onError"])
+    checkDelays(provider.policy, node["policy"])
+    checkDelays(provider.policyOnError, node["onError"])
     checkSpacing(provider.entries, node)
     checkForesight(provider, of: source, node)
   }
@@ -34,12 +34,19 @@ extension Compiler {
       remedy: "write \"\(limit.spelling)\" or less; 'hangs' makes a part of the runs time out")
   }
 
+  private func checkDelays(_ policy: ProviderPlan.Policy, _ node: JSONNode?) {
+    guard let node else { return }
+    let nodes = node.elements ?? [node]
+    guard case .byState(let cases) = policy else { return checkDelay(policy, nodes[0]) }
+    for (one, node) in zip(cases, nodes) { checkDelay(one.policy, node) }
+  }
+
   /// Warns about a delay of less than half the minimum interval (fact B13).
   ///
   /// A delay of zero or less means as soon as possible, and is no statement about the interval.
-  private func checkDelay(_ policy: ProviderPlan.Policy, _ node: JSONNode?) {
+  private func checkDelay(_ policy: ProviderPlan.Policy, _ node: JSONNode) {
     let minimum = system.duration(.intervalMinimum)
-    guard let node, case .after(.delay(let delay), let jitter) = policy, delay > .zero,
+    guard case .after(let date, let jitter) = policy, let delay = date.delay, delay > .zero,
       max(delay, jitter) < minimum, (delay + jitter) * 2 < minimum
     else { return }
     log.warning(

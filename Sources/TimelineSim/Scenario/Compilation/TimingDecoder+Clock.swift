@@ -42,11 +42,6 @@ extension TimingDecoder {
     guard isWithinLimit(count, node) else { return nil }
     return DecodedTiming(timing: .daily(times, weekdays: weekdays), count: count)
   }
-
-  static let dayNames: [(String, [Int])] = [
-    ("mon", [0]), ("tue", [1]), ("wed", [2]), ("thu", [3]), ("fri", [4]), ("sat", [5]), ("sun", [6]),
-    ("weekdays", [0, 1, 2, 3, 4]), ("weekends", [5, 6]),
-  ]
 }
 
 /// A time of day, on one day or on any.
@@ -62,8 +57,7 @@ struct DayOrTime: Hashable, Sendable {
 extension ObjectDecoder {
   /// Takes the days of the week; all of them by default.
   mutating func weekdays() -> [Bool] {
-    take("weekdays", as: .weekdays(TimingDecoder.dayNames.map({ $0.0 }))).map { weekdays(of: $0) }
-      ?? TimingDecoder.everyDay
+    take("weekdays", as: .weekdays(Self.dayNames.map({ $0.0 }))).map { weekdays(of: $0) } ?? TimingDecoder.everyDay
   }
 
   /// Returns the days of the week that a node holds: `weekdays`, `weekends`, one day or a list of days.
@@ -71,11 +65,16 @@ extension ObjectDecoder {
     let words = (node.elements ?? [node]).compactMap { text(of: $0, "weekdays") }
     var days = [Bool](repeating: false, count: 7)
     for word in words {
-      for day in choice(of: word, "weekdays", TimingDecoder.dayNames) ?? [] { days[day] = true }
+      for day in choice(of: word, "weekdays", Self.dayNames) ?? [] { days[day] = true }
     }
     if node.elements?.isEmpty == true { log.error(.emptyList, at: node.span, "'weekdays' needs at least one day") }
     return days
   }
+
+  static let dayNames: [(String, [Int])] = [
+    ("mon", [0]), ("tue", [1]), ("wed", [2]), ("thu", [3]), ("fri", [4]), ("sat", [5]), ("sun", [6]),
+    ("weekdays", [0, 1, 2, 3, 4]), ("weekends", [5, 6]),
+  ]
 
   /// Returns the time of day, or the date with a time of day, that a node holds.
   func dayOrTime(of node: JSONNode, _ key: String) -> DayOrTime? {

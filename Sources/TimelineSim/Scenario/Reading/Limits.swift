@@ -22,6 +22,8 @@ enum Limits {
   static let cards = 100
   /// The relevances of a provider; an entry stores the number of one in a byte.
   static let relevances = 256
+  /// The policies in a list, and the dates of a choice.
+  static let policies = 256
   /// The values of an axis of a sweep.
   static let axisValues = 1_000
   /// The points that a sweep simulates; a search visits fewer.

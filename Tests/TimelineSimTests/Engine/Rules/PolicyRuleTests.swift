@@ -73,6 +73,64 @@ import Testing
     #expect(runs(policy) { $0.on([40, 100], .change(source: 0)) } == [0, 30, 60, 90, 120, 150])
   }
 
+  @Test func `of several policies the first that applies at the start of a run counts`() {
+    let early = DailyWindow(from: .midnight, to: ClockTime(hour: 3))
+    let policy = ProviderPlan.Policy.byState([
+      ProviderPlan.PolicyCase(window: early, policy: .after(60)), ProviderPlan.PolicyCase(policy: .after(100)),
+    ])
+    #expect(runs(hours: 7, policy) == [0, 60, 120, 180, 280, 380])
+  }
+
+  @Test func `a part of the day that passes midnight belongs to the day on which it begins`() {
+    var night = DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 6))
+    night.weekdays = Weekdays([true] + Array(repeating: false, count: 6))
+    let policy = ProviderPlan.Policy.byState([
+      ProviderPlan.PolicyCase(window: night, policy: .after(240)), ProviderPlan.PolicyCase(policy: .after(660)),
+    ])
+    // The run of Monday 00:00 is in the night of Sunday; those of 22:00 and 02:00 are in the night of Monday.
+    #expect(runs(hours: 48, policy) == [0, 660, 1_320, 1_560, 1_800, 2_460])
+  }
+
+  @Test func `a policy may be for runs while a condition holds`() {
+    let policy = ProviderPlan.Policy.byState([
+      ProviderPlan.PolicyCase(condition: .lowPower, policy: .after(50)), ProviderPlan.PolicyCase(policy: .after(20)),
+    ])
+    #expect(
+      runs(policy) { $0.on([30], .condition(.lowPower), lasts: .minutes(60)) } == [0, 20, 40, 90, 110, 130, 150, 170])
+  }
+
+  @Test func `the earliest and the latest of several dates count the next change only if it is foreseen`() {
+    let changes: (inout Plan) -> Void = {
+      $0.on([25, 100], .change(source: 0))
+      $0.sources[0].foreseen = .minutes(90)
+    }
+    let dates: [ProviderPlan.AfterDate] = [.delay(.minutes(40)), .nextChange(orElse: nil)]
+    #expect(runs(.after(.earliest(dates), jitter: .zero), changes) == [0, 25, 65, 100, 140])
+    #expect(runs(.after(.latest(dates), jitter: .zero), changes) == [0, 40, 100, 140])
+    let times: [ProviderPlan.AfterDate] = [.next(ClockTime(hour: 2)), .next(ClockTime(hour: 1))]
+    #expect(runs(hours: 30, .after(.latest(times), jitter: .zero)) == [0, 120, 1_560])
+  }
+
+  @Test func `each error in a row makes a rising delay longer, until a run succeeds`() {
+    let run = play(hours: 4) {
+      ($0.sources[0].needsNetwork, $0.provider.policy) = (true, .after(30))
+      $0.provider.policyOnError = .after(
+        .rising(.minutes(5), by: Ratio(millionths: 2_000_000), longest: .minutes(25)), jitter: .zero)
+      $0.on([20, 150], .condition(.offline), lasts: .minutes(70))
+    }
+    #expect(run.runs() == [0, 30, 35, 45, 65, 90, 120, 150, 155, 165, 185, 210, 235])
+  }
+
+  @Test func `a rising delay is cut to whole milliseconds after each error`() {
+    let run = play(hours: 1) {
+      $0.provider.fails = .all
+      $0.provider.policyOnError = .after(
+        .rising(.milliseconds(100_001), by: Ratio(millionths: 1_500_000), longest: .hours(1)), jitter: .zero)
+    }
+    let milliseconds = run.runs().map { Int64(($0 * 60_000).rounded()) }
+    #expect(zip(milliseconds.dropFirst(), milliseconds).prefix(3).map { $0 - $1 } == [100_001, 150_001, 225_001])
+  }
+
   @Test func `jitter stays within its bounds`() {
     let starts = runs(hours: 24 * 20, .after(.delay(.minutes(60)), jitter: .minutes(10)))
     let gaps = zip(starts, starts.dropFirst()).map { $1 - $0 }

@@ -3,13 +3,28 @@ extension Simulation {
   /// Returns the next reload that the timeline of a run starting now will request.
   @inline(__always)
   mutating func nextReload(_ instance: Int, hasFailed: Bool) -> ReloadDate {
-    switch hasFailed
-      ? plan.instances[instance].provider.policyOnError : plan.instances[instance].provider.policy
-    {
+    nextReload(
+      instance,
+      under: hasFailed ? plan.instances[instance].provider.policyOnError : plan.instances[instance].provider.policy)
+  }
+
+  private mutating func nextReload(_ instance: Int, under policy: ProviderPlan.Policy) -> ReloadDate {
+    switch policy {
     case .never: return .never
     case .atEnd: return .atEnd
-    case .after(let date, let jitter): return .after(self.date(date, instance) + draw(jitter, instance))
+    case .after(let date, let jitter):
+      guard let date = self.date(date, instance) else { preconditionFailure("a policy without a date") }
+      return .after(date + draw(jitter, instance))
+    case .byState(let cases):
+      for one in cases where applies(one) { return nextReload(instance, under: one.policy) }
+      preconditionFailure("no policy applies")
     }
+  }
+
+  /// Returns whether a policy applies to a run that starts now.
+  private func applies(_ one: ProviderPlan.PolicyCase) -> Bool {
+    one.window.contains(plan.zone.clock(at: core.now), on: plan.zone.day(of: core.now))
+      && one.condition.map { core.device.holds($0) } ?? true
   }
 
   /// Requests the next reload of the delivered timeline.
@@ -44,16 +59,26 @@ extension Simulation {
     return max(last, core.now) + max(plan.system.start.singleEntryDelay, SimDuration(milliseconds: spread))
   }
 
-  private mutating func date(_ date: ProviderPlan.AfterDate, _ instance: Int) -> SimInstant {
+  private mutating func date(_ date: ProviderPlan.AfterDate, _ instance: Int) -> SimInstant? {
     let read = core.now
     switch date {
     case .delay(let delay): return read + delay
+    case .rising(let delay, let factor, let longest):
+      return read + delay.risen(by: factor, longest: longest, times: instances[instance].errorsInRow)
     case .next(let clock):
       let today = plan.zone.instant(on: plan.zone.day(of: read), at: clock)
       return today > read
         ? today : plan.zone.instant(on: plan.zone.day(of: read).advanced(by: 1), at: clock)
-    case .nextChange(let delay): return foreseenChanges(instance, limit: 1).first ?? read + delay
+    case .nextChange(let delay): return foreseenChanges(instance, limit: 1).first ?? delay.map { read + $0 }
+    case .earliest(let dates): return existing(dates, instance).min()
+    case .latest(let dates): return existing(dates, instance).max()
     }
+  }
+
+  private mutating func existing(_ dates: [ProviderPlan.AfterDate], _ instance: Int) -> [SimInstant] {
+    var existing: [SimInstant] = []
+    for date in dates { if let instant = self.date(date, instance) { existing.append(instant) } }
+    return existing
   }
 
   @inline(__always)
@@ -62,6 +87,19 @@ extension Simulation {
     let bits = core.random.bits(
       for: .jitter, key: plan.instances[instance].key, ordinal: core.now.milliseconds)
     return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(jitter.milliseconds)).high))
+  }
+}
+
+extension SimDuration {
+  /// Returns the length after several multiplications by a factor, each cut to whole milliseconds and to the longest.
+  fileprivate func risen(by factor: Ratio, longest: SimDuration, times: Int) -> SimDuration {
+    var length = self
+    for _ in 0..<times {
+      let next = min(factor.of(length), longest)
+      guard next > length else { break }
+      length = next
+    }
+    return length
   }
 }
 

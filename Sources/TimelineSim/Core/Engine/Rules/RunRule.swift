@@ -121,6 +121,11 @@ extension Simulation {
     store(instance, result)
     if result.delivers {
       instances[instance].retryDelay = nil
+      if result == .handledError {
+        instances[instance].errorsInRow += 1
+      } else {
+        instances[instance].errorsInRow = 0
+      }
       deliver(instance, run, result)
     } else {
       fail(instance, run, result)

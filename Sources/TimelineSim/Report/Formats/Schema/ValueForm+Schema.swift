@@ -53,8 +53,10 @@ extension ValueForm {
       ])
     case .trace: ["type": "string", "minLength": 1, "not": ["pattern": "^/|(^|/)\\.\\.(/|$)"]]
     case .placed: ScenarioSchema.any([Self.date, QuantityPattern.placement.reference])
-    case .after(let words):
-      ScenarioSchema.any([ScenarioSchema.words(words), QuantityPattern.signedDuration.reference, Self.clock])
+    case .after(let words, let shape):
+      ScenarioSchema.any(Self.dates(words) + [ScenarioSchema.reference(shape.id)])
+    case .dates(let words):
+      ["type": "array", "items": ScenarioSchema.any(Self.dates(words)), "minItems": 2, "uniqueItems": true]
     case .entries:
       ScenarioSchema.any([
         ScenarioSchema.count(1...Int128(Limits.entries)), ScenarioSchema.words(["foreseen"]),
@@ -70,7 +72,8 @@ extension ValueForm {
         "contains": ["type": "integer", "minimum": 1],
       ]
     case .policy(let shape):
-      ScenarioSchema.any([ScenarioSchema.words(["atEnd", "never"]), ScenarioSchema.reference(shape.id)])
+      ScenarioSchema.any(
+        Self.policies(shape) + [["type": "array", "items": ScenarioSchema.any(Self.policies(shape)), "minItems": 2]])
     case .shareOrObjects(let shape):
       ScenarioSchema.any([
         QuantityPattern.share.reference, ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id)),
@@ -86,6 +89,14 @@ extension ValueForm {
 
   private static let clock = QuantityPattern.clockTime.reference
   private static let date = QuantityPattern.dateTime.reference
+
+  private static func dates(_ words: [String]) -> [JSONNode] {
+    [ScenarioSchema.words(words), QuantityPattern.signedDuration.reference, clock]
+  }
+
+  private static func policies(_ shape: ObjectShape) -> [JSONNode] {
+    [ScenarioSchema.words(["atEnd", "never"]), ScenarioSchema.reference(shape.id)]
+  }
 
   private static let axis: JSONNode = [
     "type": "object",

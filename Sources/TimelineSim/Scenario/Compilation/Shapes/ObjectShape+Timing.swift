@@ -25,7 +25,7 @@ extension ObjectShape {
     KeyShape("perDay", .times, "At random (a Poisson process) with this mean number per day."),
     KeyShape("trace", .trace, "As recorded in this file, in the scenario's folder or below."),
     KeyShape(
-      "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }),
+      "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }),
       "With times of day, 'every', 'mean' and 'perDay': only on these days; by default every day."),
     KeyShape(
       "from", .timeOrDate,

@@ -99,20 +99,41 @@ extension ObjectShape {
       KeyShape("share", .share, default: "\"100%\"", "The share of these runs that fail."),
       KeyShape("between", .window, "The part of the day in which these runs start; by default all day."),
       KeyShape(
-        "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }), "The days of these runs; by default every day."),
+        "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }), "The days of these runs; by default every day."),
       KeyShape(
         "over", .count(0...Int128(Limits.entries)), "Of crashes: the number of entries that the timeline exceeds."),
     ])
 
   static let policy = ObjectShape(
-    "policy", "A reload policy other than atEnd and never.",
+    "policy", "A reload policy. Of several, a run follows the first that applies at its start; the last always does.",
     [
+      KeyShape("between", .window, "Of several: only for runs in this part of the day."),
       KeyShape(
-        "after", .after(["midnight", "nextChange"]), required: true,
+        "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }), "Of several: only for runs on these days."),
+      KeyShape("while", .word(Condition.words.map { $0.0 }), "Of several: only while this condition holds."),
+      KeyShape(
+        "after", .after(dateWords, .choiceOfDates),
         "The earliest reload: a duration from now, the next such time of day, midnight, or the next foreseen change."),
       KeyShape("orElse", .duration, default: "\"6h\"", "With nextChange: the delay if no change is foreseen."),
       KeyShape("jitter", .duration, default: "\"0s\"", "A random delay of up to this length is added."),
-    ])
+      KeyShape("factor", .amount(.factor), "In onError: multiplies the delay with each further error in a row."),
+      KeyShape("longest", .duration, default: "\"6h\"", "With a factor: the longest delay."),
+      KeyShape("policy", .word(ObjectDecoder.policyWords.map { $0.0 }), "Instead of a date: atEnd or never."),
+    ],
+    choice: KeyChoice(options: [
+      KeyChoice.Option(key: "after", allows: ["orElse", "jitter", "factor", "longest"]),
+      KeyChoice.Option(key: "policy"),
+    ]))
+
+  static let choiceOfDates = ObjectShape(
+    "choice of dates", "The earliest or the latest of several dates; nextChange counts only if a change is foreseen.",
+    [
+      KeyShape("earliest", .dates(dateWords), "The earliest of these dates."),
+      KeyShape("latest", .dates(dateWords), "The latest of these dates."),
+    ],
+    choice: KeyChoice(options: [KeyChoice.Option(key: "earliest"), KeyChoice.Option(key: "latest")]))
+
+  static let dateWords = ["midnight", "nextChange"]
 
   static let entryRelevance = ObjectShape(
     "relevance of entries", "The relevance of entries; the first element that contains an entry's date counts.",
@@ -141,7 +162,7 @@ extension ObjectShape {
     [
       KeyShape("between", .window, "Relevant in this part of every day."),
       KeyShape(
-        "weekdays", .weekdays(TimingDecoder.dayNames.map { $0.0 }),
+        "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }),
         "With 'between': only on these days; by default every day."),
       KeyShape("while", .word(Condition.words.map { $0.0 }), "Relevant while this condition holds."),
       KeyShape("after", .name("source"), "Relevant after each change of this source."),

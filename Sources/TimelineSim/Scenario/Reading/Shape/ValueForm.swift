@@ -62,12 +62,14 @@ enum ValueForm: Hashable, Sendable {
   case placed
   /// A number of entries, their times, or a word.
   case entries
-  /// One of two words, or an object.
+  /// One of two words, an object, or an array of them.
   case policy(ObjectShape)
   /// A percentage, an object or an array of objects.
   case shareOrObjects(ObjectShape)
-  /// A duration, a time of day, or one of these words.
-  case after([String])
+  /// A duration, a time of day, one of these words, or an object of a shape.
+  case after([String], ObjectShape)
+  /// An array of at least two durations, times of day and words.
+  case dates([String])
   /// A string, or its length.
   case collapseID
   /// A weight for each hour of the day.
@@ -135,15 +137,16 @@ extension ValueForm {
   /// The keys of the objects in a value of this form.
   var content: Content {
     switch self {
-    case .object(let shape), .objects(let shape), .shareOrObjects(let shape), .policy(let shape): .keys(shape)
+    case .object(let shape), .objects(let shape), .shareOrObjects(let shape), .policy(let shape), .after(_, let shape):
+      .keys(shape)
     case .distribution(_, let shape): .distribution(shape)
     case .expectations(let shape): .metrics(shape)
     case .named(let shapes): .named(shapes)
     case .ignored, .text, .flag, .word, .count, .times, .score, .duration, .positiveDuration, .signedDuration, .price,
       .length, .positiveLength, .period, .share, .size, .window, .localDateTime, .runStart, .zone, .parameter, .name,
       .sharedName, .someNames, .names, .trigger, .timesOrDates, .timeOrDate, .weekdays, .trace, .seen, .placed,
-      .entries,
-      .after, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares, .assignments, .audience, .axes,
+      .entries, .dates, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares, .assignments, .audience,
+      .axes,
       .metrics, .goal, .limit, .range, .passShare, .tree:
       .value
     }
@@ -167,6 +170,7 @@ extension ValueForm {
   func form(below step: JSONPath.Step, in node: JSONNode) -> ValueForm? {
     guard case .key(let key) = step else {
       if let shape = elements { return .object(shape) }
+      if case .policy = self { return self }
       if case .object = self, step == .index(0) { return self }
       return nil
     }

@@ -46,7 +46,8 @@ extension AdviceRule {
           expires(kind, subject)
         else { return [] }
         let paces = [allowance, allowance / 2].compactMap { PolicyIntervals.lasting(subject.awake, for: $0) }
-        return paces.filter { pace in provider.requestedGap.map { pace < $0 } ?? true }.map { pace in
+        let gap = provider.requestedGap ?? provider.policy.delay
+        return paces.filter { pace in gap.map { pace < $0 } ?? true }.map { pace in
           Candidate(
             subject: .widget(kind),
             change: "Request the next reload after \(pace.spelling): most of its \(allowance) units a day expire.",

@@ -227,7 +227,7 @@ extension AdviceRule {
         guard failed, let provider = subject.provider(of: kind),
           subject.amount(.runsEnded, .total, MetricTags(kind: kind, cause: RunResult.handledError.rawValue)) > 0
         else { return nil }
-        if case .after(.delay(let delay), _) = provider.policyOnError, delay <= soon { return nil }
+        if let delay = provider.policyOnError.delay, delay <= soon { return nil }
         return Candidate(
           subject: .widget(kind), change: "After an error, request the next reload after \(soon.spelling).",
           edits: [.set(subject.providerPath(of: kind).key("onError"), .after(soon))])
