@@ -34,7 +34,7 @@ extension ScenarioBuilder {
     case .named(let shapes): return named(shapes)
     case .policy(let shape):
       let last: JSONNode = chance.happens(40) ? .string(chance.pick(["atEnd", "never"])) : object(shape)
-      return chance.happens(80) ? last : .array((0..<chance.number(0...2)).map { _ in object(shape) } + [last])
+      return chance.happens(80) ? last : .array((0..<chance.number(1...2)).map { _ in object(shape) } + [last])
     case .distribution(let unit, let shape): return chance.happens(30) ? amount(unit) : object(shape)
     case .amount(let unit): return amount(unit)
     case .amounts(let unit): return .array([amount(unit), amount(unit)])

@@ -40,7 +40,6 @@ import Testing
       #"{ "after": { "latest": ["30m", "08:00"] } }"#,
       .after(.latest([.delay(.minutes(30)), .next(ClockTime(hour: 8))]), jitter: .zero)
     ),
-    (#"[{ "after": "1h" }]"#, .after(.delay(.hours(1)), jitter: .zero)), (#"["never"]"#, .never),
     (
       #"[{ "between": "22:00-06:00", "after": "1h" }, { "while": "lowPower", "policy": "never" }, "atEnd"]"#,
       .byState([

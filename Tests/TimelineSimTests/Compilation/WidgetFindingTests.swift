@@ -106,7 +106,7 @@ import Testing
       Sample.scenario(
         widget: Sample.provider(#""policy": { «"weekdays"»: "sat", "policy": "never" }, "onError": «[»]"#)),
       "the last policy always applies, without 'weekdays'; add another policy after this one",
-      "'onError' needs at least one policy"),
+      "'onError' must be one policy or an array of at least two"),
     FindingCase(
       Sample.scenario(
         widget: Sample.provider(#""policy": { "after": "1h", «"policy"»: "never" }, "onError": «{» "jitter": "1m" }"#)),

@@ -3,7 +3,7 @@ extension ObjectDecoder {
   /// The policies without a date, by their words.
   static let policyWords: [(String, ProviderPlan.Policy)] = [("atEnd", .atEnd), ("never", .never)]
 
-  /// Takes a reload policy: a word, an object, or an array of them, of which all but the last have a condition.
+  /// Takes a reload policy: a word, an object, or an array of several, of which all but the last have a condition.
   ///
   /// - Parameters:
   ///   - key: Its key, `policy` or `onError`.
@@ -11,7 +11,9 @@ extension ObjectDecoder {
   mutating func policy(_ key: String, foresees: Bool) -> ProviderPlan.Policy? {
     guard let node = take(key, as: .policy(.policy)) else { return nil }
     let (nodes, place) = (node.elements ?? [node], path.key(key))
-    if nodes.isEmpty { log.error(.emptyList, at: node.span, "'\(key)' needs at least one policy") }
+    if nodes.count < 2, node.elements != nil {
+      log.error(.wrongKind, at: node.span, "'\(key)' must be one policy or an array of at least two")
+    }
     if nodes.count > Limits.policies {
       log.error(.tooMany, at: node.span, "'\(key)' has at most \(Limits.policies) policies")
     }

@@ -62,7 +62,7 @@ enum ValueForm: Hashable, Sendable {
   case placed
   /// A number of entries, their times, or a word.
   case entries
-  /// One of two words, an object, or an array of them.
+  /// One of two words, an object, or an array of several of them.
   case policy(ObjectShape)
   /// A percentage, an object or an array of objects.
   case shareOrObjects(ObjectShape)
