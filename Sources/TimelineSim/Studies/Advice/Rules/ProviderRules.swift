@@ -100,6 +100,14 @@ extension ProviderPlan.Entries {
   }
 }
 
+extension ProviderPlan.Policy {
+  /// Returns the policies of which a run follows one, with their paths.
+  fileprivate func parts(at path: JSONPath) -> [(ProviderPlan.Policy, JSONPath)] {
+    guard case .byState(let cases) = self else { return [(self, path)] }
+    return cases.indices.map { (cases[$0].policy, path.index($0)) }
+  }
+}
+
 extension JSONNode {
   /// Returns a policy that requests the next reload a length of time after a reload.
   static func after(_ length: SimDuration) -> JSONNode { ["after": .string(length.spelling)] }
@@ -157,15 +165,18 @@ extension AdviceRule {
   static let alignedDates = AdviceRule(
     id: "aligned-dates", facts: ["T30", "Q11"], aim: .server, criteria: [.fetchPeak],
     planned: { subject in
-      subject.kinds.compactMap { kind in
-        guard case .after(.next(let clock), let jitter) = subject.provider(of: kind)?.policy, jitter < .minutes(1),
-          let source = subject.source(of: kind), subject.plan.sources[source].needsNetwork
-        else { return nil }
-        return Candidate(
-          subject: .widget(kind),
-          change: "Add up to 30m of jitter to its reload at \(clock.spelling), when all devices fetch data.",
-          edits: [.set(subject.providerPath(of: kind).key("policy").key("jitter"), "30m")],
-          condition: "over a day of \(fleet) devices", devices: fleet)
+      subject.kinds.flatMap { kind -> [Candidate] in
+        guard let source = subject.source(of: kind), subject.plan.sources[source].needsNetwork,
+          let policy = subject.provider(of: kind)?.policy
+        else { return [] }
+        return policy.parts(at: subject.providerPath(of: kind).key("policy")).compactMap { part, path in
+          guard case .after(.next(let clock), let jitter) = part, jitter < .minutes(1) else { return nil }
+          return Candidate(
+            subject: .widget(kind),
+            change: "Add up to 30m of jitter to its reload at \(clock.spelling), when all devices fetch data.",
+            edits: [.set(path.key("jitter"), "30m")],
+            condition: "over a day of \(fleet) devices", devices: fleet)
+        }
       }
     })
 
