@@ -49,9 +49,7 @@ extension ObjectDecoder {
   /// Takes the keys of one policy and of its condition.
   private mutating func policyCase(of key: String, foresees: Bool) -> ProviderPlan.PolicyCase {
     var window = window("between") ?? .wholeDay
-    if let node = take("weekdays", as: .weekdays(Self.dayNames.map({ $0.0 }))) {
-      window.weekdays = Weekdays(weekdays(of: node))
-    }
+    window.weekdays = Weekdays(weekdays())
     let condition = choice("while", of: Condition.self)
     let word = choice("policy", Self.policyWords)
     let dated = has("policy") && !has("after") ? nil : after(of: key, foresees: foresees)

@@ -56,7 +56,7 @@ extension ValueForm {
     case .after(let words, let shape):
       ScenarioSchema.any(Self.dates(words) + [ScenarioSchema.reference(shape.id)])
     case .dates(let words):
-      ["type": "array", "items": ScenarioSchema.any(Self.dates(words)), "minItems": 2, "uniqueItems": true]
+      ["type": "array", "items": ScenarioSchema.any(Self.dates(words)), "minItems": 2]
     case .entries:
       ScenarioSchema.any([
         ScenarioSchema.count(1...Int128(Limits.entries)), ScenarioSchema.words(["foreseen"]),
