@@ -38,7 +38,8 @@ inline uint64_t keyOf(const std::string& name) {
 // The purposes of random numbers, each with streams of its own.
 enum class Purpose : uint64_t {
   occurrence, startDelay, seen, staleOnView, run, jitter, pushDelay, pushQuiet, pushLoss, cardEntry, length,
-  entryDelay, history, placing
+  entryDelay, history, placing, fleet, condition, widget, pushToken, channel, pushTurn, ownership, edit, editTime,
+  pushHold
 };
 
 // The draws of one subject for one purpose: those of a stream, or one for each instant or ordinal.

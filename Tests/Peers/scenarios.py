@@ -9,7 +9,7 @@ import random
 
 FIXED = {
     "start.delay.sigma": "0x", "entry.delay.sigma": "0x", "view.length.sigma": "0x", "push.delay.sigma": "0x",
-    "push.quiet": "0s", "push.loss": "0%", "view.alwaysOn": "0/day", "view.standBy": "0/day",
+    "push.quiet": "0s", "push.hold.spread": "0%", "push.loss": "0%", "view.alwaysOn": "0/day", "view.standBy": "0/day",
     "view.carPlay": "0/day", "moves.rate": "0/day",
 }
 

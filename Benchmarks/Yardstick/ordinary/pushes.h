@@ -101,7 +101,8 @@ inline void Simulation::arrive(Push push) {
   if (isOffline) return store(push);
   if (push.sender == scoreSender || push.isHeld || isScreenOn()) return admit(push);
   push.isHeld = true;
-  push.arrives = now + pushHold;
+  const uint64_t bits = servers[push.sender].hold.bits(root, push.ordinal);
+  push.arrives = now + pushHold - Time(scaled(bits, uint64_t(pushHoldSpread)));
   inTransit.push_back(push);
   setArrival();
   note(push, stage::held);

@@ -62,7 +62,7 @@ constexpr std::array<Time, senders> storageTimes = {15 * minute, 30 * day};
 
 constexpr int64_t mostUnits = 55, fewestUnits = 8, halfway = 12, saturation = 90, pushUnits = 50;
 constexpr Time minimumInterval = 5 * minute, quietAfter = hour, exemptGrace = 5 * second, batchWindow = 4 * minute;
-constexpr Time singleDelay = hour, pushHold = 15 * minute, pushQuiet = 2 * minute;
+constexpr Time singleDelay = hour, pushHold = 15 * minute, pushHoldSpread = pushHold / 2, pushQuiet = 2 * minute;
 constexpr Time firstRetry = 5 * minute, longestRetry = 150 * minute;
 constexpr Time staleAfter = 20 * minute, staleEvery = 2 * hour;
 constexpr int64_t staleShare = 750'000, staleReach = 24, pushLoss = 20'000;

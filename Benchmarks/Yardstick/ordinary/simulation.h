@@ -37,6 +37,7 @@ class Simulation {
       servers[size_t(sender)].delay = {Purpose::pushDelay, name};
       servers[size_t(sender)].quietDelay = {Purpose::pushQuiet, name};
       servers[size_t(sender)].loss = {Purpose::pushLoss, name};
+      servers[size_t(sender)].hold = {Purpose::pushHold, name};
     }
   }
 

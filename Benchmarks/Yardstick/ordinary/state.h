@@ -128,7 +128,7 @@ struct Place {
 
 // A server, and the progress of its latest push; ordinals begin with 1.
 struct Sender {
-  Draws delay, quietDelay, loss;
+  Draws delay, quietDelay, loss, hold;
   int64_t ordinal = 0, waiting = 0, carrier = 0;
   Time lastSent = longAgo, lastRequestedAt = longAgo, requestedAt = longAgo;
   blame::Kind delayedBy = blame::none;

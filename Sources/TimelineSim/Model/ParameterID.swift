@@ -73,6 +73,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case pushDelayMax = "push.delay.max"
   case pushQuiet = "push.quiet"
   case pushHold = "push.hold"
+  case pushHoldSpread = "push.hold.spread"
   case pushLoss = "push.loss"
   case pushRate = "push.rate"
   case pushBurst = "push.burst"

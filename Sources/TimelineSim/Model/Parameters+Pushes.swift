@@ -57,6 +57,13 @@ extension ParameterTable {
       means: "The longest time that a push of priority 5 or 1 waits for the screen or the charger.",
       because: "Low priorities follow the power state and may come in bundles."),
     Parameter(
+      .pushHoldSpread, .share, .share(.percent(50)), .shares(0, 100), .assumed, ["A1", "A2", "Z19"],
+      means: "The part of push.hold over which the longest waits of pushes are spread evenly; at 0% all are equal.",
+      because: """
+        The power state is each device's own, so one push to many is not let go everywhere after the same time: half \
+        lies between a fixed time and wakes at a fixed period.
+        """),
+    Parameter(
       .pushLoss, .share, .share(.percent(2)), .shares(0, 5), .assumed, ["A2", "A3", "Q12"],
       means: "The share of pushes that are lost on the way to a reachable device.",
       because: "Delivery is best effort; one in fifty is enough to expose a design that relies on every push."),

@@ -61,6 +61,7 @@ extension Preset {
     without(.pushDelayMax, .duration(.zero), "Without exception."),
     without(.pushQuiet, .duration(.zero), "Also to a quiet device."),
     without(.pushHold, .duration(.zero), "Whatever their priority."),
+    without(.pushHoldSpread, .share(.none), "Whatever their priority."),
     without(.pushLoss, .share(.none), "No push is lost."),
     without(.pushRate, .absent, "No push is refused for its rate."),
     without(.relevancePeriod, .duration(.minutes(1)), "Requested as often as a clock changes."),

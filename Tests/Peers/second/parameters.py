@@ -22,7 +22,7 @@ IOS = {
     "stale.quiet": "no", "stale.regrants": "no", "moves.rate": "4/day",
     "push.pool": "separate", "push.allowance": "50/day", "push.capacity": "50%", "push.overrun": "waits",
     "push.delay.median": "5s", "push.delay.sigma": "1x", "push.delay.max": "15m", "push.quiet": "2m",
-    "push.hold": "15m", "push.loss": "2%", "push.rate": "6/min", "push.burst": "10",
+    "push.hold": "15m", "push.hold.spread": "50%", "push.loss": "2%", "push.rate": "6/min", "push.burst": "10",
     "relevance.period": "none", "relevance.delay": "5m", "stack.slots": "4", "stack.dwell": "15m",
     "stack.rotations": "12/day",
     "lowPower.allowance": "50%", "lowPower.startDelay": "2x", "lowPower.holdsPushes": "yes",
@@ -56,8 +56,9 @@ DIFFERENCES = {
         "entry.delay.median": "0s", "entry.delay.sigma": "0x", "single.delay": "1m", "run.limit": "24h",
         "archive.limit": "none", "retry.first": "1s", "retry.factor": "1x", "retry.longest": "1s",
         "push.pool": "none", "push.delay.median": "0s", "push.delay.sigma": "0x", "push.delay.max": "0s",
-        "push.quiet": "0s", "push.hold": "0s", "push.loss": "0%", "push.rate": "none", "relevance.period": "1m",
-        "relevance.delay": "0s", "stack.slots": "100", "stack.dwell": "0s", "stack.rotations": "none",
+        "push.quiet": "0s", "push.hold": "0s", "push.hold.spread": "0%", "push.loss": "0%", "push.rate": "none",
+        "relevance.period": "1m", "relevance.delay": "0s", "stack.slots": "100", "stack.dwell": "0s",
+        "stack.rotations": "none",
         "lowPower.allowance": "100%", "lowPower.startDelay": "1x", "lowPower.holdsPushes": "no",
         "lowPower.wakesApps": "yes",
     },
@@ -66,8 +67,9 @@ DIFFERENCES = {
 # Parameters with a chance in them, and the values that take it out.
 WITHOUT_CHANCE = {
     "start.delay.sigma": ("0x",), "entry.delay.sigma": ("0x",), "view.length.sigma": ("0x",),
-    "push.delay.sigma": ("0x",), "push.quiet": ("0s",), "push.loss": ("0%",), "stale.share": ("0%", "100%"),
-    "seen.firstPage": ("0%", "100%"), "seen.otherPage": ("0%", "100%"), "seen.hidden": ("0%", "100%"),
+    "push.delay.sigma": ("0x",), "push.quiet": ("0s",), "push.hold.spread": ("0%",), "push.loss": ("0%",),
+    "stale.share": ("0%", "100%"), "seen.firstPage": ("0%", "100%"), "seen.otherPage": ("0%", "100%"),
+    "seen.hidden": ("0%", "100%"),
     "view.alwaysOn": ("0/day",), "view.standBy": ("0/day",), "view.carPlay": ("0/day",),
 }
 

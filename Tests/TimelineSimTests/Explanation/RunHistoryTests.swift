@@ -123,7 +123,7 @@ import Testing
       plan.addPushes(at: [10], PushRequest(priority: 5))
     }
     let mode = "[documented A1 A11; assumed Z28, lowPower.holdsPushes yes]"
-    let screen = "[documented A1 A11; assumed push.hold 15m]"
+    let screen = "[documented A1 A11; assumed push.hold 15m, push.hold.spread 50%]"
     #expect(cited("waits for the end of Low Power Mode", in: saving(push)) == [mode])
     #expect(blamed("push-in-transit", in: saving(push)) == [mode, screen])
     let lenient = saving { plan in

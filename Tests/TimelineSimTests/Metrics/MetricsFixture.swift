@@ -83,8 +83,8 @@ enum MetricsFixture {
         countsQuiet: true, regrants: true),
       push: PushPlan(
         pool: .separate, allowance: 30, capacity: .percent(25), overrun: .waits,
-        delay: QuantileTable(constant: .seconds(20)), quietDelay: .zero, hold: .minutes(15), loss: .percent(10),
-        tokenRate: nil, tokenBurst: 1),
+        delay: QuantileTable(constant: .seconds(20)), quietDelay: .zero, hold: .minutes(15), holdSpread: .none,
+        loss: .percent(10), tokenRate: nil, tokenBurst: 1),
       relevance: RelevancePlan(period: .hours(4), delay: .minutes(10), slots: 2, dwell: .minutes(30), rotations: 20),
       lowPower: LowPowerPlan(allowance: .percent(50), startDelay: .percent(200), holdsPushes: true, wakesApps: false))
   }

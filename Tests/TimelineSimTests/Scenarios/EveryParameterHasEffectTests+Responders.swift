@@ -47,6 +47,7 @@ extension EveryParameterHasEffectTests {
     "push.delay.median from 1s to 1m": "apns-tour",
     "push.delay.sigma from 0.5x to 1.5x": "apns-tour",
     "push.hold from 5m to 1h": "apns-tour",
+    "push.hold.spread from 0% to 100%": "apns-tour",
     "push.loss from 0% to 5%": "apns-tour",
     "push.overrun from waits to drops": "apns-tour",
     "push.overrun from waits to leaves": "apns-tour",

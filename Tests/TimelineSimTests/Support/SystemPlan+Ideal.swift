@@ -20,7 +20,7 @@ extension SystemPlan {
       staleAfter: nil, staleEvery: .minutes(15), staleShare: .all, staleReach: nil, countsQuiet: true, regrants: true),
     push: PushPlan(
       pool: .none, allowance: 0, capacity: .all, overrun: .waits, delay: QuantileTable(constant: .zero),
-      quietDelay: .zero, hold: .minutes(15), loss: .none, tokenRate: nil, tokenBurst: 1),
+      quietDelay: .zero, hold: .minutes(15), holdSpread: .none, loss: .none, tokenRate: nil, tokenBurst: 1),
     relevance: RelevancePlan(period: nil, delay: .minutes(5), slots: 4, dwell: .zero, rotations: nil),
     lowPower: LowPowerPlan(allowance: .all, startDelay: .all, holdsPushes: true, wakesApps: false))
 }

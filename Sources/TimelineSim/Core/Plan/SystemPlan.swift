@@ -207,6 +207,8 @@ struct PushPlan: Hashable, Sendable {
   var quietDelay: SimDuration
   /// The longest time for which a push of priority 5 or 1 waits for the screen or the charger.
   package var hold: SimDuration
+  /// The part of ``hold`` over which these times are spread.
+  package var holdSpread: Ratio
   /// The share of pushes lost on the way to a reachable device.
   var loss: Ratio
   /// The number of pushes a day to one token that the push service accepts; `nil` for no limit.

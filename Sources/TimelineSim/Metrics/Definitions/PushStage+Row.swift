@@ -65,7 +65,7 @@ extension PushStage {
       Row(
         name: "held", metric: .pushesHeld,
         clause: "the push for this change waits on the device for the screen or the charger",
-        citation: .documented("A1", "A11", by: [.pushHold]), isWait: true
+        citation: .documented("A1", "A11", by: [.pushHold, .pushHoldSpread]), isWait: true
       ) { numbers in
         numbers.isHeldInLowPower
           ? "waits for the end of Low Power Mode" : "waits on the device for the screen or the charger"

@@ -82,6 +82,7 @@ extension SystemModel {
         cut: duration(.pushDelayMax)),
       quietDelay: duration(.pushQuiet),
       hold: duration(.pushHold),
+      holdSpread: share(.pushHoldSpread),
       loss: share(.pushLoss),
       tokenRate: optionalNumber(.pushRate),
       tokenBurst: number(.pushBurst))

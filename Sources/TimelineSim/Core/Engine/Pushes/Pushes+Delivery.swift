@@ -31,11 +31,21 @@ extension Pushes {
     if isUrgent || push.isHeld || isAwake, !isHeldForPower { return admit(push, &core, &budget) }
     var push = push
     push.isHeld = true
-    push.arrives = isHeldForPower ? .never : core.now + core.plan.system.push.hold
+    push.arrives = isHeldForPower ? .never : core.now + longestHold(of: push, core)
     inTransit.append(push)
     setArrivalClock(&core)
     core.note(push, .held)
     return nil
+  }
+
+  /// Returns the longest time that a push waits for the screen or the charger, its own on each device.
+  private func longestHold<Observing>(of push: InTransitPush, _ core: borrowing Core<Observing>) -> SimDuration {
+    let rules = core.plan.system.push
+    let spread = rules.holdSpread.of(rules.hold)
+    guard spread > .zero else { return rules.hold }
+    let key = core.plan.senders[push.sender].key
+    let bits = core.random.bits(for: .pushHold, key: key, ordinal: push.ordinal)
+    return rules.hold - SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(spread.milliseconds)).high))
   }
 
   /// Returns whether Low Power Mode holds pushes of low priority.
@@ -62,7 +72,8 @@ extension Pushes {
   mutating func releaseAfterLowPower<Observing>(_ core: inout Core<Observing>) {
     let releases = core.device.isScreenOn(at: core.now) || core.device.holds(.charging)
     for index in inTransit.indices where inTransit[index].isHeld && inTransit[index].arrives == .never {
-      inTransit[index].arrives = releases ? core.now : core.now + core.plan.system.push.hold
+      let hold = releases ? .zero : longestHold(of: inTransit[index], core)
+      inTransit[index].arrives = core.now + hold
     }
     setArrivalClock(&core)
   }

@@ -7,6 +7,7 @@ enum StreamPurpose: UInt64 {
   case pushTurn, ownership
   // The changes that a person makes in an app.
   case edit, editTime
+  case pushHold
   // The entries of a timeline, of which there may be too many.
   case rendering
 }
