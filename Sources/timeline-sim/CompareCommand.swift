@@ -40,7 +40,8 @@ enum CompareCommand: Command {
 
       '--set' derives the second scenario from the first: --set 'widgets.score.provider.policy.after=30m'. The path \
       starts at the root; a key with dots or other special characters needs double quotes, and [0] is the first \
-      element of a list. The value is written as in a file, but a text needs no quotes.
+      element of a list. The value is written as in a file, but a text needs no quotes. fleet.people sets the people of \
+      both scenarios.
 
       Exit codes: 0 compared, 1 a difference that '--fail-on' names, 64 wrong usage or a path that does not exist, 65 \
       findings, also in an assigned value, 66 no such file, 73 and 74 output cannot be created or written.
@@ -104,12 +105,11 @@ enum CompareCommand: Command {
     _ scenarios: [LoadedScenario], _ context: CommandContext
   ) throws -> (PairedComparison.Side, PairedComparison.Side) {
     let documents = try context.documents(of: scenarios)
-    let (first, assignments) = (documents[0], context.arguments[set])
-    let side = PairedComparison.Side(first, file: scenarios[0].name)
+    let assignments = context.arguments[set]
+    let side = PairedComparison.Side(documents[0], file: scenarios[0].name)
     if documents.count > 1 { return (side, PairedComparison.Side(documents[1], file: scenarios[1].name)) }
     do throws(RefusedAssignments) {
-      let variant = try first.assigning(assignments)
-      return (side, PairedComparison.Side(variant, file: side.file, assignments: assignments))
+      return try side.variants(assignments)
     } catch {
       if error.isMisuse { throw UsageError.conflict(error.misuse(of: side.file)) }
       throw RejectedFile(

@@ -63,6 +63,21 @@ import Testing
     #expect(Invocation("check", file).status == .success)
   }
 
+  @Test(arguments: [["fleet.people=12"], [#"fleet={ "people": 12 }"#]])
+  func `a comparison has the same people on both sides`(population: [String]) {
+    let sets = (population + ["widgets.headlines.provider.policy.jitter=0s"]).flatMap { ["--set", $0] }
+    let run = Invocation(["compare", file, "--no-range"] + sets, on: Console())
+    #expect(run.status == .success)
+    let heads = run.output.split(separator: "\n\n")[0].components(separatedBy: "\nB  ")
+    #expect(heads[0].hasSuffix("   with fleet.people=12"))
+    #expect(heads[1].contains("with \(population[0])\n   with widgets.headlines.provider.policy.jitter=0s"))
+  }
+
+  @Test func `a comparison of populations alone finds no difference`() {
+    let run = Invocation("compare", file, "--no-range", "--set", "fleet.people=12", "--fail-on", "change")
+    #expect(run.status == .success)
+  }
+
   @Test func `all sets of assumptions have the people that the command line selects`() throws {
     let folder = try TemporaryFolder()
     let outputs = try ["20", "30"].map { people in

@@ -12,6 +12,22 @@ package struct PairedComparison: Sendable {
       (self.document, self.file, self.assignments) = (document, file, assignments)
     }
 
+    /// Returns the side with some values set, and the one compared with it, which has all people of that variant: other
+    /// people are no difference of a scenario.
+    ///
+    /// - Throws: The findings about the assignments, or about the resulting scenario.
+    package func variants(
+      _ assignments: [String]
+    ) throws(RefusedAssignments) -> (first: PairedComparison.Side, second: PairedComparison.Side) {
+      let second = Self(try document.assigning(assignments), file: file, assignments: assignments)
+      guard let own = document.fleet, let people = second.document.fleet?.plan.people, people != own.plan.people
+      else {
+        return (self, second)
+      }
+      let population = ["fleet.people=\(people)"]
+      return (Self(try document.assigning(population), file: file, assignments: population), second)
+    }
+
     /// Returns the findings about a run that ended early.
     package func findings(ofEarlyEnd reason: EarlyEnd) -> [Finding] {
       let findings = InvalidScenario(earlyEnd: reason, in: document).findings
