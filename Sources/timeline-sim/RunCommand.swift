@@ -37,11 +37,12 @@ enum RunCommand: Command {
 
       A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \
       servers over time. An interrupt (Ctrl-C) shows the report of the first people. '--device K' runs person K alone \
-      and reports everything about that device; only then are there events, advice and ranges.
+      and reports everything about that device; only then are there events and ranges.
 
       The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured on \
-      other seeds. Advice changes neither the fingerprint nor the exit code. '--set' with the assignments of a change \
-      makes it for one command, and '--apply-advice 1 -o new.json' writes the scenario with change 1.
+      other seeds; for a fleet, on some of its people with the load of its servers. Advice changes neither the \
+      fingerprint nor the exit code. '--set' with the assignments of a change makes it for one command, and \
+      '--apply-advice 1 -o new.json' writes the scenario with change 1.
 
       '--report html=report.html' writes a page for a browser, which needs no network: the days of every widget as \
       lanes on one time axis, with the sections of the text but the chart in characters, or the load and the people \
@@ -179,10 +180,12 @@ enum RunCommand: Command {
     if arguments[chart] || formats.contains(where: \.needsTracks) { parts.insert(.tracks) }
     let run = simulate(document, named: name, recording: parts, outputs.events, &context, in: &runs)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    let explainsDevice = !document.isFleet && outputs.includesReport
-    let advice = explainsDevice && !arguments[noAdvice] ? Adviser(document, run).advice(in: &runs) : nil
+    let needsAdvice = outputs.includesReport && !arguments[noAdvice] && !runs.isInterrupted
+    var advice = needsAdvice ? Adviser(document, run).advice(in: &runs) : nil
+    // Changes that ran on some of the people only cannot be compared.
+    if runs.isInterrupted { advice = nil }
     let ranges =
-      explainsDevice && !arguments[Shared.noRange] && !arguments.has(applyAdvice)
+      !document.isFleet && outputs.includesReport && !arguments[Shared.noRange] && !arguments.has(applyAdvice)
       ? Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: document, seed: seed, in: &runs) } : nil
     var (study, means): (UncertaintyStudy?, SeedMeans?)
     if outputs.includesReport, let samples = arguments.sampleCount {
@@ -254,8 +257,8 @@ enum RunCommand: Command {
   private static func conflict(_ arguments: ParsedArguments, with document: ScenarioDocument) -> String? {
     let (isFleet, device) = (document.isFleet, arguments[Shared.device])
     if !isFleet, arguments.has(Shared.devices) { return "'--devices' needs a scenario with a 'fleet'." }
-    if isFleet, arguments.has(applyAdvice) {
-      return "'--apply-advice' changes a scenario without a fleet: advice is about one device."
+    if device != nil, arguments.has(applyAdvice) {
+      return "'--apply-advice' changes the scenario of all people; omit '--device'."
     }
     if isFleet, arguments.has(record) {
       return "'--record' records a scenario without a fleet: a recording does not say who the person is."

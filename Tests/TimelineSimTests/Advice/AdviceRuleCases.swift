@@ -129,6 +129,16 @@ extension AdviceRuleCase {
     } not: {
       $0.provider = #"{ "policy": { "after": "02:00", "jitter": "30m" } }"#
     },
+    AdviceRuleCase(
+      "aligned-pushes",
+      AdviceSample(
+        changes: #"{ "at": ["11:00", "17:00"] }"#, widget: #""push": true,"#, provider: #"{ "policy": "never" }"#,
+        fleet: #""fleet": { "people": 12 },"#)
+    ) {
+      $0.app = #"{ "pushes": { "on": "news" } }"#
+    } not: {
+      $0.app = #"{ "pushes": { "on": "news", "spread": "10m" } }"#
+    },
   ]
 
   private static let calls: [AdviceRuleCase] = [

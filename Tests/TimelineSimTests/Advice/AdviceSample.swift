@@ -14,11 +14,13 @@ struct AdviceSample: Sendable {
   var provider = #"{ "policy": { "after": "30m" } }"#
   /// More widgets, preceded by a comma.
   var others = ""
+  /// The population, followed by a comma; empty for one device.
+  var fleet = ""
 
   var text: String {
     """
     { "name": "Sample", "seed": \(seed), "start": "2026-03-02T00:00", "zone": "UTC", "length": "3d",
-      "system": \(system), "device": \(device),
+      "system": \(system), "device": \(device), \(fleet)
       "sources": { "news": { \(source) "changes": \(changes) }, "rare": { "foreseen": "48h", "changes": { "at": "12:00" } } },
       "apps": { "reader": \(app) },
       "widgets": {

@@ -42,4 +42,22 @@ import Testing
     #expect(ended.plan.end == end && changed.plan.end == end)
     #expect(ended.ending(at: document.plan.end).plan.end == end)
   }
+
+  @Test func `a fleet passes an earlier end and its number of people on to changed ones`() throws {
+    let document = try FleetSample.document().settingPeople(3)
+    let ended = document.ending(at: document.plan.start + .hours(2))
+    let after = JSONPath(steps: ["widgets", "score", "provider", "policy", "after"].map { .key($0) })
+    let changed = try ended.applying([.set(after, "30m")])
+    for fleet in [ended, changed].compactMap(\.fleet) {
+      let ends = fleet.plan.profiles.flatMap(\.devices).map(\.plan.end)
+      #expect(fleet.plan.people == 3 && ends == [ended.plan.end, ended.plan.end, ended.plan.end])
+    }
+  }
+
+  @Test(arguments: [(2_000, 50), (100, 200), (1_000_000, 20)] as [(Int64, UInt64)])
+  func `a change of a fleet is tried on fewer people the more events they make`(each: Int64, people: UInt64) {
+    let chosen = AdvicePeople(of: 300, eventsPerRun: 300 * each)
+    #expect(chosen.count == people && chosen.events == each * Int64(people))
+    #expect(AdvicePeople(of: 3, eventsPerRun: 3 * each).count == 3)
+  }
 }

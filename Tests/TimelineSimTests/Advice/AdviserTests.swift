@@ -61,6 +61,14 @@ import Testing
     #expect(direction(100_000, 140_000, .stalenessAtViews) == .worse)
   }
 
+  @Test func `pushes to all people of a fleet at once should be spread`() throws {
+    let pushes = try #require(AdviceRuleCase.all.first { $0.rule == "aligned-pushes" })
+    let advice = try #require(try pushes.advised.advice().first { $0.id == pushes.rule })
+    #expect(advice.effects.contains { $0.criterion == .fetchPeak && $0.direction == .better })
+    #expect(advice.assignments == ["apps.reader.pushes[0].spread=10m"])
+    #expect(try !pushes.quiet.advice().contains { $0.id == pushes.rule || $0.isOutOfReach })
+  }
+
   @Test func `keeping a device online leaves its other conditions unchanged`() throws {
     var sample = AdviceSample()
     sample.device =

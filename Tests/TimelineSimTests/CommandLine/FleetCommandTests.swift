@@ -7,7 +7,7 @@ import Testing
   private let file = ScenarioLibrary.path("fleet-news")
 
   @Test func `a fleet reports its people, its load and its worst people`() {
-    let run = Invocation("run", file, "--devices", "40")
+    let run = Invocation("run", file, "--devices", "40", "--no-advice")
     #expect(run.status == .success)
     for heading in ["40 people", "Over the people", "Worst people", "Causes of the runs in that minute"] {
       #expect(run.output.contains(heading))
@@ -17,9 +17,30 @@ import Testing
 
   @Test func `the number of jobs changes no byte`() {
     let reports = ["1", "2", "7"].map { jobs in
-      Invocation("run", file, "--devices", "150", "--jobs", jobs, "--format", "json").output
+      Invocation("run", file, "--devices", "150", "--jobs", jobs, "--format", "json", "--no-advice").output
     }
     #expect(Set(reports).count == 1)
+  }
+
+  @Test func `the advice for a fleet is tried on its people, and can be made`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+      .replacing("\"jitter\": \"30m\"", with: "\"jitter\": \"0s\"")
+      .replacing(
+        "\"device\":", with: "\"system\": { \"start.delay.policy\": \"0s\", \"batch.window\": \"0s\" }, \"device\":")
+    let rush = try folder.write(text, to: "rush.json")
+    let report = Invocation("run", rush, "--devices", "24", "--jobs", "1").output
+    #expect(Invocation("run", rush, "--devices", "24", "--jobs", "3").output == report)
+    let advice = try #require(report.components(separatedBy: "\nAdvice\n").last)
+    #expect(advice.contains("aligned-dates (headlines) [T30 Q11]") && advice.contains("load.fetches.peak"))
+    #expect(advice.contains("--set 'widgets.headlines.provider.policy.jitter=30m'"))
+    #expect(advice.contains("Every change ran for 24 people"))
+    #expect(!advice.contains("32 devices") && !advice.contains("limits, which timelines cannot avoid"))
+    let number = try #require(advice.firstMatch(of: /(\d+) aligned-dates/)).1
+    let made = Invocation("run", rush, "--devices", "24", "--apply-advice", String(number), "-o", folder("new.json"))
+    #expect(made.status == .success)
+    let changed = try folder.read("new.json")
+    #expect(changed.contains(#""jitter": "30m""#) && changed.contains(#""people": 400"#))
   }
 
   @Test func `a person of a fleet runs, and is explained, like a scenario of one device`() {
@@ -33,6 +54,8 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(Invocation("run", file, "--device", "400").diagnostics.contains("numbered from 0; there is no person 400"))
     #expect(Invocation("run", file, "--device", "1", "--devices", "2").diagnostics.contains("omit '--devices'"))
+    let applied = Invocation("run", file, "--device", "1", "--apply-advice", "1")
+    #expect(applied.status == .badUsage && applied.diagnostics.contains("changes the scenario of all people"))
     #expect(Invocation("run", file, "--record", folder("x")).diagnostics.contains("a scenario without a fleet"))
     #expect(!folder.names.contains("x"))
     #expect(Invocation("run", file, "--events", "-").diagnostics.contains("add '--device'"))
@@ -41,7 +64,8 @@ import Testing
       #expect(run.status == .badUsage && run.diagnostics.contains("'--report \(format)' shows one device"))
     }
     #expect(Invocation("run", file, "--device", "1", "--report", "svg=-").output.hasPrefix("<svg "))
-    #expect(Invocation("run", file, "--report", "openmetrics=-").output.contains("timeline_sim_fleet_runs_total{"))
+    let metrics = Invocation("run", file, "--no-advice", "--report", "openmetrics=-").output
+    #expect(metrics.contains("timeline_sim_fleet_runs_total{"))
     #expect(Invocation("explain", file).diagnostics.contains("select a person's device with '--device'"))
     let single = ScenarioLibrary.path("plain-day")
     #expect(Invocation("run", single, "--device", "1").diagnostics.contains("needs a scenario with a 'fleet'"))

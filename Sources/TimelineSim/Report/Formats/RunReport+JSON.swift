@@ -42,6 +42,7 @@ extension RunReport {
       members.append(("changesNotTried", .int(advice.untried)))
       members.append(("adviceIsCutShort", .bool(advice.isCutShort)))
       if let length = advice.length { members.append(("adviceLength", .int(length.milliseconds))) }
+      if let people = advice.people { members.append(("advicePeople", .int(Int64(people)))) }
     }
     if let uncertainty { members.append(("uncertainty", uncertainty.node)) }
     return .object(members)

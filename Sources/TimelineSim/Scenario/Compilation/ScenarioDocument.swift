@@ -121,7 +121,10 @@ public struct ScenarioDocument: Sendable {
     (self.tree, timingPaths, self.origin, self.warnings) = (tree, compiled.timingPaths, origin, warnings)
     names.otherSystems = fleet?.systems(otherThan: compiled.names) ?? []
     self.origin.inputs = compiled.inputs
-    if let adjust = origin.adjustPlan { plan = adjust(plan) }
+    if let adjust = origin.adjustPlan {
+      plan = adjust(plan)
+      self.fleet?.plan.adjustPlans(adjust)
+    }
   }
 }
 
@@ -157,13 +160,15 @@ extension ScenarioDocument {
   /// Returns the scenario with an earlier end, which those that are made from it have too.
   func ending(at end: SimInstant) -> ScenarioDocument {
     let (adjust, end) = (origin.adjustPlan, min(plan.end, end))
-    var changed = self
-    changed.plan.end = end
-    changed.origin.adjustPlan = { plan in
-      var plan = adjust?(plan) ?? plan
+    @Sendable func shortened(_ plan: Plan) -> Plan {
+      var plan = plan
       plan.end = min(plan.end, end)
       return plan
     }
+    var changed = self
+    changed.plan = shortened(plan)
+    changed.fleet?.plan.adjustPlans(shortened)
+    changed.origin.adjustPlan = { shortened(adjust?($0) ?? $0) }
     return changed
   }
 

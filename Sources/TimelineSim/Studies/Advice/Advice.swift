@@ -55,6 +55,8 @@ package struct AdviceList: Hashable, Sendable {
   package let seeds: AdviceSeeds
   /// The measured time on which changes ran; `nil` for that of the whole run.
   let length: SimDuration?
+  /// The number of people on whom changes of a fleet ran; `nil` for a scenario of one device.
+  let people: UInt64?
   /// Whether the limit on events of the command left out simulations.
   let isCutShort: Bool
 
@@ -62,10 +64,11 @@ package struct AdviceList: Hashable, Sendable {
   package var applicable: [Advice] { pieces.filter { $0.isApplicable } }
 
   init(
-    pieces: [Advice], untried: Int, seeds: AdviceSeeds, length: SimDuration? = nil, isCutShort: Bool = false
+    pieces: [Advice], untried: Int, seeds: AdviceSeeds, length: SimDuration? = nil, people: UInt64? = nil,
+    isCutShort: Bool = false
   ) {
     (self.pieces, self.untried, self.seeds) = (pieces, untried, seeds)
-    (self.length, self.isCutShort) = (length, isCutShort)
+    (self.length, self.people, self.isCutShort) = (length, people, isCutShort)
   }
 }
 
@@ -74,7 +77,7 @@ struct AdviceSpan {
   /// The least number of days, in which each day of the week occurs four times.
   private static let leastDays: Int64 = 28
   /// The events of a run on which every change can be tried on several seeds.
-  private static let mostEvents: Int64 = 100_000
+  static let mostEvents: Int64 = 100_000
 
   let end: SimInstant
   /// Its measured time; `nil` for the whole run.
@@ -93,6 +96,27 @@ struct AdviceSpan {
     length = SimDuration(milliseconds: days * CivilDay.length)
     end = plan.measuredFrom + SimDuration(milliseconds: days * CivilDay.length)
     self.events = Int64(clamping: Int128(events) * Int128(days * CivilDay.length) / Int128(whole))
+  }
+}
+
+/// The people of a fleet on whom changes are tried: the first ones, enough for the shape of a peak.
+struct AdvicePeople {
+  /// The fewest and the most people.
+  private static let (fewest, most): (Int64, Int64) = (20, 200)
+
+  let count: UInt64
+  /// The events of a run of these people.
+  let events: Int64
+
+  /// Chooses some of the people of a fleet, fewer the more events each of them makes.
+  ///
+  /// - Parameters:
+  ///   - people: The number of people in a run of the fleet.
+  ///   - events: The events of that run.
+  init(of people: Int64, eventsPerRun events: Int64) {
+    let each = events / max(people, 1)
+    let count = min(max(AdviceSpan.mostEvents / max(each, 1), Self.fewest), Self.most, max(people, 1))
+    (self.count, self.events) = (UInt64(count), each * count)
   }
 }
 
@@ -115,6 +139,9 @@ package struct AdviceSeeds: Hashable, Sendable {
     let fresh = min(max(Self.freshEvents / max(events, 1), 6), 12)
     self.init(after: seed, choice: Int(choice), fresh: Int(fresh))
   }
+
+  /// Creates the seeds after that of a fleet's run: few, because each has people of its own.
+  init(ofFleetAfter seed: UInt64) { self.init(after: seed, choice: 1, fresh: 6) }
 
   /// Creates some seeds, which follow the seed of a run.
   init(after seed: UInt64, choice: Int, fresh: Int) {

@@ -39,8 +39,8 @@ struct AdviceRule: Sendable {
     .slowProvider, .emptyTimeline, .largeArchive, .errorPolicy, .savedContent, .earlyReload, .cacheAge, .singleEntry,
     .foreseenEntries, .denseEntries, .greedyPolicy, .unspentBudget, .reloadOnChange, .reloadOnEdit, .sparseSource,
     .foregroundReloads,
-    .backgroundReloads, .allKinds, .unservedPush, .pushRate, .longThrottle, .alignedDates, .liveActivity, .dateText,
-    .limit,
+    .backgroundReloads, .allKinds, .unservedPush, .pushRate, .longThrottle, .alignedDates, .alignedPushes,
+    .liveActivity, .dateText, .limit,
   ]
 }
 
@@ -58,4 +58,12 @@ struct Candidate: Hashable, Sendable {
   var condition: String?
   /// The number of simulated devices.
   var devices: UInt64 = 1
+
+  /// The same change, measured on the people of a fleet, who are many devices already.
+  var onFleet: Candidate {
+    guard devices > 1 else { return self }
+    var copy = self
+    (copy.devices, copy.condition) = (1, nil)
+    return copy
+  }
 }

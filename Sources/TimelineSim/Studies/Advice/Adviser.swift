@@ -2,7 +2,7 @@
 ///
 /// Each changed scenario runs on the same seeds as the scenario: random streams belong to names, so the person, the
 /// sources and the network stay the same, and every difference is an effect of the change. Changes are chosen on some
-/// seeds and measured on others (``AdviceSeeds``).
+/// seeds and measured on others (``AdviceSeeds``). Those of a fleet run on some of its people (``AdvicePeople``).
 package struct Adviser: Sendable {
   /// The most changes that are simulated.
   static let maximumRuns = 32
@@ -25,10 +25,15 @@ package struct Adviser: Sendable {
   /// - Parameter runs: The simulations of the command.
   /// - Complexity: A run of each change on a few seeds, and a run of each chosen change on more.
   package func advice(in runs: inout RunStore) -> AdviceList {
-    let span = AdviceSpan(of: subject.plan, eventsPerRun: runs.meanEvents(of: subject.document))
-    let seeds = seeds ?? AdviceSeeds(after: subject.run.seed, eventsPerRun: span.events)
+    let people = subject.run.fleet.map { AdvicePeople(of: $0.count, eventsPerRun: $0.events) }
+    let events = people?.events ?? runs.meanEvents(of: subject.document)
+    let span = AdviceSpan(of: subject.plan, eventsPerRun: events)
+    let seed = subject.run.seed
+    let seeds =
+      seeds ?? (people == nil ? AdviceSeeds(after: seed, eventsPerRun: span.events) : AdviceSeeds(ofFleetAfter: seed))
     let (selected, untried) = selection()
-    let document = span.length == nil ? subject.document : subject.document.ending(at: span.end)
+    let sample = people.map { subject.document.settingPeople($0.count) } ?? subject.document
+    let document = span.length == nil ? sample : sample.ending(at: span.end)
     var evaluator = ChangeEvaluator(document, selected.map { (rule: $0.rule, subject: $0.variants[0].subject) })
     evaluator.simulate(selected.flatMap { $0.variants }, on: seeds, isChoice: true, &runs)
     let chosen = selected.map { proposal in
@@ -44,7 +49,7 @@ package struct Adviser: Sendable {
       return RankedAdvice(best, alternative: results.dropFirst().first.flatMap { $0 })
     }
     return AdviceList(
-      pieces: ordered(measured), untried: untried, seeds: seeds, length: span.length,
+      pieces: ordered(measured), untried: untried, seeds: seeds, length: span.length, people: people?.count,
       isCutShort: runs.work.excess != nil)
   }
 
@@ -72,7 +77,9 @@ package struct Adviser: Sendable {
   /// If there are too many, each subject of a rule keeps its first change as long as possible, and subjects with more
   /// stale views take precedence.
   private func selection() -> (selected: [CandidateSet], untried: Int) {
-    let all = AdviceRule.all.flatMap(proposals)
+    // The limits of one device are those of its people too.
+    let rules = AdviceRule.all.filter { !subject.document.isFleet || !$0.aim.isOutOfReach }
+    let all = rules.flatMap(proposals)
     let staleViews = all.map { subject.amount(.viewsStale, .total, $0.variants[0].subject.tags) }
     let order = all.indices.sorted { (staleViews[$1], $0) < (staleViews[$0], $1) }
     let most = all.map { $0.variants.count }.max() ?? 0
@@ -88,7 +95,7 @@ package struct Adviser: Sendable {
   /// Returns the proposals of a rule, one for each subject in the order of its candidates.
   private func proposals(of rule: AdviceRule) -> [CandidateSet] {
     var proposals: [CandidateSet] = []
-    for candidate in rule.candidates(subject) {
+    for candidate in rule.candidates(subject).map({ subject.document.isFleet ? $0.onFleet : $0 }) {
       if let index = proposals.firstIndex(where: { $0.variants[0].subject == candidate.subject }) {
         proposals[index].variants.append(candidate)
       } else {

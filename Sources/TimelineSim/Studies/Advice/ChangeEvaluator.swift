@@ -23,9 +23,10 @@ struct ChangeEvaluator {
   ///   - proposals: The rules and subjects of the changes, which determine the metrics that are read.
   init(_ document: ScenarioDocument, _ proposals: [(rule: AdviceRule, subject: Advice.Subject)]) {
     self.document = document
-    let names = document.names
+    let (names, isFleet) = (document.names, document.isFleet)
     let all = proposals.flatMap { proposal in
-      (Self.criteria(of: proposal.rule) + Criterion.gains).map { $0.selector(for: proposal.subject, names) }
+      let criteria = Self.criteria(of: proposal.rule, isFleet: isFleet) + Criterion.gains
+      return criteria.map { $0.selector(for: proposal.subject, names) }
     }
     var indices: [MetricSelector: Int] = [:]
     // A study of assumptions reads the headlines of some of the same plans.
@@ -72,7 +73,9 @@ struct ChangeEvaluator {
         criterion, selector.tags, values(of: selector, before, known),
         candidate.edits.isEmpty ? [] : values(of: selector, after, known), isChoice: isChoice)
     }
-    let effects = Self.criteria(of: rule).map { effect($0, $0.selector(for: candidate.subject, document.names)) }
+    let effects = Self.criteria(of: rule, isFleet: document.isFleet).map { criterion in
+      effect(criterion, criterion.selector(for: candidate.subject, document.names))
+    }
     guard rule.aim.accepts(effects) || candidate.edits.isEmpty else { return nil }
     let overall = effect(.staleViews, Criterion.staleViews.overall)
     let gains = known.map { seed in
@@ -86,8 +89,11 @@ struct ChangeEvaluator {
     return MeasuredChange(candidate: candidate, rule: rule, effects: effects, overall: overall, gains: gains)
   }
 
-  /// The metrics of a rule.
-  private static func criteria(of rule: AdviceRule) -> [Criterion] { [.staleViews, .staleAwake] + rule.criteria }
+  /// Returns the metrics of a rule; for a fleet also those of its servers.
+  private static func criteria(of rule: AdviceRule, isFleet: Bool) -> [Criterion] {
+    let own = [.staleViews, .staleAwake] + rule.criteria
+    return isFleet ? own + Criterion.ofServers.filter { !own.contains($0) } : own
+  }
 
   private func index(of edits: [Edit], _ devices: UInt64) -> Int? {
     setups.firstIndex { $0.devices == devices && $0.edits == edits }
@@ -166,7 +172,7 @@ struct Improvement: Comparable, Sendable {
 
 extension AdviceRule.Acceptance {
   /// Whether no change within the model achieves the aim.
-  fileprivate var isOutOfReach: Bool { self == .alternative || self == .limit }
+  var isOutOfReach: Bool { self == .alternative || self == .limit }
 
   /// Returns whether effects, the one on stale views first, make a change worth advising.
   ///
@@ -177,7 +183,7 @@ extension AdviceRule.Acceptance {
     let isBetter = others.contains { $0.direction == .better }
     switch self {
     case .widget: return effects[0].direction == .better || effects[0].isNotWorse && isBetter && !harms
-    case .server: return effects.dropFirst(2).contains { $0.direction == .better }
+    case .server: return effects.contains { $0.criterion.aggregation == .peak && $0.direction == .better }
     case .alternative: return effects[0].direction == .better
     case .limit: return true
     }

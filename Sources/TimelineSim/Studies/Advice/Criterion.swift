@@ -9,7 +9,7 @@ struct Criterion: Hashable, Sendable {
   package var key: String { metric.key(aggregation) }
 
   /// Whether it counts a cost rather than an effect on people.
-  var isCost: Bool { metric.definition.unit == .count }
+  var isCost: Bool { [.count, .cost].contains(metric.definition.unit) }
 
   static let staleViews = Criterion(.staleShareView, .value)
   static let staleAwake = Criterion(.staleShareAwake, .value)
@@ -24,6 +24,10 @@ struct Criterion: Hashable, Sendable {
   static let failures = Criterion(.reloadsFailed, .perDay)
   static let fetches = Criterion(.loadFetches, .perDay)
   static let fetchPeak = Criterion(.loadFetches, .peak)
+  static let pushPeak = Criterion(.loadPushes, .peak)
+
+  /// The load and the cost of the servers of a fleet.
+  static let ofServers = [fetches, fetchPeak, Criterion(.costs, .perDay)]
 
   /// The metrics that rank changes: views of stale content, stale time, units, runs, and the peak of fetches.
   static let gains = [

@@ -21,7 +21,7 @@ extension ScenarioDocument {
   /// - Throws: The findings about the changed scenario.
   /// - Complexity: That of compiling it.
   func applying(_ edits: [Edit]) throws(InvalidScenario) -> ScenarioDocument {
-    let changed = try changing { tree in
+    let compiled = try changing { tree in
       for edit in edits {
         switch edit {
         case .set(let path, let value?):
@@ -33,6 +33,8 @@ extension ScenarioDocument {
         }
       }
     }
+    // The number of people may be another than that of the text.
+    let changed = fleet.map { compiled.settingPeople($0.plan.people) } ?? compiled
     var values: [ParameterID: ParameterValue] = [:]
     for case .parameter(let id, let value) in edits { values[id] = value }
     let set = values.isEmpty ? changed : try changed.setting(values)

@@ -37,6 +37,16 @@ struct FleetPlan: Hashable, Sendable {
     (self.people, self.profiles) = (people, profiles)
   }
 
+  /// Changes the plan of every device.
+  mutating func adjustPlans(_ adjust: (Plan) -> Plan) {
+    for profile in profiles.indices {
+      for device in profiles[profile].devices.indices {
+        let plan = profiles[profile].devices[device].plan
+        profiles[profile].devices[device].plan = adjust(plan)
+      }
+    }
+  }
+
   /// A plan with the parts that those of all devices have in common.
   var common: Plan { profiles[0].devices[0].plan }
 }

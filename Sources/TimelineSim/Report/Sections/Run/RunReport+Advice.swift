@@ -11,8 +11,9 @@ extension RunReport {
     let untried: [ReportBlock] =
       advice.untried > 0
       ? [.sentence("\(advice.untried) more changes were not tried; the limit is \(Adviser.maximumRuns).")] : []
-    let sample: [ReportBlock] =
-      advice.length.map { [.sentence("Every change ran on the first \($0.text()) of the measured time.")] } ?? []
+    let people = advice.people.map { "Every change ran for \($0) people, so peaks are theirs, not those of the fleet." }
+    let length = advice.length.map { "Every change ran on the first \($0.text()) of the measured time." }
+    let sample = ReportBlock.sentences([people, length].compactMap { $0 })
     let limit: [ReportBlock] =
       advice.isCutShort ? [.sentence("Not all changes ran: their simulations exceed the limit ('--max-events').")] : []
     guard !advice.pieces.isEmpty else {

@@ -80,6 +80,24 @@ extension SenderPlan {
 }
 
 extension AdviceRule {
+  /// Pushes to all people of a fleet at once, whose phones fetch from the server at once.
+  static let alignedPushes = AdviceRule(
+    id: "aligned-pushes", facts: ["T30", "P12", "Q11"], aim: .server, criteria: [.fetchPeak, .pushPeak],
+    measured: { subject in
+      guard subject.document.isFleet else { return [] }
+      return subject.plan.senders.indices.compactMap { index in
+        let sender = subject.plan.senders[index]
+        guard sender.spread < .minutes(1), sender.request.mistake == nil,
+          let path = subject.path(of: subject.names.senders[index], in: "pushes")
+        else { return nil }
+        return Candidate(
+          subject: .app(sender.app), change: "Let the server send each push over 10m, not to all devices at once.",
+          edits: [.set(path.key("spread"), "10m")])
+      }
+    })
+}
+
+extension AdviceRule {
   /// A widget that subscribes to pushes that no server sends.
   static let unservedPush = AdviceRule(
     id: "unserved-push", facts: ["P1", "P12", "Q7"], aim: .widget, criteria: [.stalenessAtViews, .charges],
