@@ -35,7 +35,7 @@ struct OutageLaw: LawFold {
       }
     case .runEnded(let instance, .handledError):
       let provider = plan.instances[instance].provider
-      let neverFails = provider.fails == .none && !provider.failures.contains { $0.result == .handledError }
+      let neverFails = provider.fails == .none && !provider.failures.contains { $0.kind == .error }
       if neverFails, plan.update == nil, !isUnanswered[instance] {
         breaches.append("\(instance) meets an error at \(now), and every back end answers")
       }

@@ -92,13 +92,21 @@ struct ProviderPlan: Hashable, Sendable {
 
   /// Runs that fail at some times, or with many entries.
   struct Failure: Hashable, Sendable {
-    /// How such a run fails: `handledError`, `crashed` or `timedOut`.
-    var result: RunResult
+    /// How a run fails.
+    enum Kind: Hashable, Sendable, CaseIterable {
+      /// With an error that the provider handles.
+      case error
+      case crash
+      /// Without an answer.
+      case hang
+    }
+
+    var kind: Kind
     /// The share of such runs that fail.
     var share: Ratio
     /// The times of day at which these runs start.
     var window = DailyWindow.wholeDay
-    /// The number of entries of which these runs have more; `nil` for any.
+    /// Of crashes: the number of entries of which these runs have more; `nil` for any.
     var entries: Int64?
   }
 
@@ -130,7 +138,7 @@ struct ProviderPlan: Hashable, Sendable {
   var crashes = Ratio.none
   /// The share of runs that never return.
   var hangs = Ratio.none
-  /// The runs that fail besides: of those with one result, only the first that applies.
+  /// The runs that fail besides; of one kind only the first that applies.
   var failures: [Failure] = []
   /// The size of one archived entry in bytes.
   var bytesPerEntry: Int64 = 0

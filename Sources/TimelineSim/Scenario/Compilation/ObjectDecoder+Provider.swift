@@ -5,16 +5,16 @@ extension ObjectDecoder {
     let entries = entries(foresees: foresees)
     let policy = policy("policy", foresees: foresees) ?? .atEnd
     var rules: [ProviderPlan.Failure] = []
-    let fails = failures("fails", .handledError, &rules)
-    let (crashes, hangs) = (failures("crashes", .crashed, &rules), failures("hangs", .timedOut, &rules))
+    let fails = failures("fails", .error, &rules)
+    let (crashes, hangs) = (failures("crashes", .crash, &rules), failures("hangs", .hang, &rules))
     let provider = ProviderPlan(
       entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
       showsErrors: flag("showsErrors") ?? false, takes: duration("takes") ?? ProviderPlan.usualLength,
       cache: positiveDuration("cache"),
       fails: fails, crashes: crashes, hangs: hangs, failures: rules, bytesPerEntry: size("entrySize") ?? 0,
       relevance: entryRelevance())
-    let listed = [RunResult.handledError, .crashed, .timedOut].map { result -> Ratio in
-      rules.filter { $0.result == result && $0.entries == nil }.map { $0.share }.max() ?? .none
+    let listed = ProviderPlan.Failure.Kind.allCases.map { kind -> Ratio in
+      rules.filter { $0.kind == kind && $0.entries == nil }.map { $0.share }.max() ?? .none
     }
     let failing = (listed + [fails, crashes, hangs]).reduce(0) { $0 + $1.millionths }
     if failing > Ratio.all.millionths {
@@ -25,18 +25,18 @@ extension ObjectDecoder {
 
   /// Takes the runs that fail in one way: the share of all runs, or a list that is appended to the others.
   private mutating func failures(
-    _ key: String, _ result: RunResult, _ rules: inout [ProviderPlan.Failure]
+    _ key: String, _ kind: ProviderPlan.Failure.Kind, _ rules: inout [ProviderPlan.Failure]
   ) -> Ratio {
     guard let node = peek(key), node.elements != nil || node.members != nil else {
       return quantity(key, as: .shareOrObjects(.failure), Quantity.share) ?? .none
     }
     let log = log
     objects(key) { _, object in
-      var failure = ProviderPlan.Failure(result: result, share: object.share("share") ?? .all)
+      var failure = ProviderPlan.Failure(kind: kind, share: object.share("share") ?? .all)
       failure.window = object.window("between") ?? .wholeDay
       failure.window.weekdays = Weekdays(object.weekdays())
       failure.entries = object.count("over")
-      if failure.entries != nil, result != .crashed {
+      if failure.entries != nil, kind != .crash {
         log.error(
           .needlessKey, at: object.place(of: "over"), "'over' does not apply to '\(key)'",
           remedy: "write it in 'crashes': a provider runs out of memory while the system renders its entries")

@@ -68,7 +68,7 @@ import Testing
 
   @Test func `runs fail at some times of day and on some days`() {
     let run = playFailing(hours: 72) {
-      var failure = ProviderPlan.Failure(result: .handledError, share: .all)
+      var failure = ProviderPlan.Failure(kind: .error, share: .all)
       failure.window = DailyWindow(from: ClockTime(hour: 22), to: ClockTime(hour: 2))
       failure.window.weekdays = Weekdays([true, false, true, true, true, true, true])
       ($0.provider.failures, $0.provider.policyOnError) = ([failure], .after(60))
@@ -80,9 +80,9 @@ import Testing
 
   @Test func `the first failure that applies has the share`() {
     let run = playFailing(hours: 24) {
-      var never = ProviderPlan.Failure(result: .crashed, share: .none)
+      var never = ProviderPlan.Failure(kind: .crash, share: .none)
       never.window = DailyWindow(from: .midnight, to: ClockTime(hour: 12))
-      $0.provider.failures = [never, ProviderPlan.Failure(result: .crashed, share: .all)]
+      $0.provider.failures = [never, ProviderPlan.Failure(kind: .crash, share: .all)]
       $0.system.failure.firstRetry = nil
     }
     #expect(run.results().last == .crashed)
@@ -94,7 +94,7 @@ import Testing
       let run = playFailing {
         $0.provider.entries = .spaced(count: count, every: .minutes(1), first: .zero)
         $0.provider.takes = .seconds(2)
-        $0.provider.failures = [ProviderPlan.Failure(result: .crashed, share: .all, entries: over)]
+        $0.provider.failures = [ProviderPlan.Failure(kind: .crash, share: .all, entries: over)]
       }
       return Set(run.results())
     }

@@ -83,24 +83,24 @@ extension Simulation {
   private func outcome(_ instance: Int, draw: Int64, isUnanswered: Bool, isCached: Bool) -> (RunResult, SimDuration) {
     let (length, limit) = (plan.instances[instance].provider.takes, plan.system.failure.runLimit)
     let takes = isCached ? min(length, ProviderPlan.usualLength) : length
-    let crashes = plan.instances[instance].provider.crashes.millionths + failureShare(instance, .crashed)
-    let hangs = crashes + plan.instances[instance].provider.hangs.millionths + failureShare(instance, .timedOut)
-    let fails = hangs + plan.instances[instance].provider.fails.millionths + failureShare(instance, .handledError)
+    let crashes = plan.instances[instance].provider.crashes.millionths + failureShare(instance, .crash)
+    let hangs = crashes + plan.instances[instance].provider.hangs.millionths + failureShare(instance, .hang)
+    let fails = hangs + plan.instances[instance].provider.fails.millionths + failureShare(instance, .error)
     if draw < crashes { return (.crashed, min(takes, limit)) }
     if draw < hangs || takes > limit { return (.timedOut, limit) }
     return (isUnanswered || draw < fails && !isCached ? .handledError : .delivered, takes)
   }
 
-  /// Returns the share of the runs that start now and fail besides with a result, in millionths.
+  /// Returns the share of the runs that start now and fail besides in one way, in millionths.
   @inline(__always)
-  private func failureShare(_ instance: Int, _ result: RunResult) -> Int64 {
-    plan.instances[instance].provider.failures.isEmpty ? 0 : listedShare(instance, result)
+  private func failureShare(_ instance: Int, _ kind: ProviderPlan.Failure.Kind) -> Int64 {
+    plan.instances[instance].provider.failures.isEmpty ? 0 : listedShare(instance, kind)
   }
 
-  private func listedShare(_ instance: Int, _ result: RunResult) -> Int64 {
+  private func listedShare(_ instance: Int, _ kind: ProviderPlan.Failure.Kind) -> Int64 {
     let (time, day) = (plan.zone.clock(at: core.now), plan.zone.day(of: core.now))
     let failure = plan.instances[instance].provider.failures.first {
-      $0.result == result && $0.entries == nil && $0.window.contains(time, on: day)
+      $0.kind == kind && $0.entries == nil && $0.window.contains(time, on: day)
     }
     return failure?.share.millionths ?? 0
   }
@@ -150,7 +150,7 @@ extension Simulation {
     guard let failure else { return result }
     let key = plan.instances[instance].key
     return core.random.occurs(failure.share, for: .rendering, key: key, ordinal: start.milliseconds)
-      ? failure.result : result
+      ? .crashed : result
   }
 
   /// Returns the run's result after archiving its rendered views, which may be too large (facts T14, M4, M5).
