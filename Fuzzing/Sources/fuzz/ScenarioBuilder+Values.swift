@@ -19,7 +19,7 @@ extension ScenarioBuilder {
     case .zone: return .string(chance.pick(Self.zones))
     case .parameter(let kind): return parameter(key, kind)
     case .sharedName: return .string(chance.pick(["stack-1", "stack-2"]))
-    case .name, .someNames, .trigger, .shares: return reference(form)
+    case .name, .someNames, .names, .trigger, .shares: return reference(form)
     case .weekdays(let words): return oneOrSeveral { .string($0.chance.pick(words)) }
     case .trace: return .string(chance.pick(SampleTraces.timings))
     case .hours: return .array((0..<24).map { .int(chance.number(0...9) + ($0 == 12 ? 1 : 0)) })
@@ -31,6 +31,8 @@ extension ScenarioBuilder {
     case .assignments, .axes: return .object([])
     case .object(let shape): return object(shape)
     case .objects(let shape): return oneOrSeveral { $0.object(shape) }
+    case .shareOrObjects(let shape):
+      return chance.happens(60) ? .string(share()) : oneOrSeveral { $0.object(shape) }
     case .named(let shapes): return named(shapes)
     case .policy(let shape):
       let last: JSONNode = chance.happens(40) ? .string(chance.pick(["atEnd", "never"])) : object(shape)
@@ -180,6 +182,8 @@ extension ScenarioBuilder {
     case .someNames(let kind):
       if chance.happens(30) { return "all" }
       return oneOrSeveral { .string($0.chance.pick($0.names(of: kind))) }
+    // The last object may be the one that consists of the others.
+    case .names(let kind): return .array(names(of: kind).dropLast().map { .string($0) })
     case .shares(let kind):
       let chosen = names(of: kind).filter { _ in chance.happens(40) }
       return .object(chosen.map { ($0, .string(share())) })

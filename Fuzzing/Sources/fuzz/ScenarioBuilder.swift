@@ -105,9 +105,11 @@ struct ScenarioBuilder {
 
   /// Makes named objects.
   mutating func named(_ shapes: [ObjectShape]) -> JSONNode {
-    .object(
-      (names[shapes[0].kind] ?? []).map { name in
-        let shapes = shapes.filter(isPossible)
+    let names = names[shapes[0].kind] ?? []
+    return .object(
+      names.map { name in
+        let canConsistOfOthers = names.count > 2 && name == names.last
+        let shapes = shapes.filter { isPossible($0) && ($0 != .composedSource || canConsistOfOthers) }
         let focused = shapes.filter(leads)
         return (name, object(chance.pick(focused.isEmpty || chance.happens(30) ? shapes : focused)))
       })
