@@ -31,7 +31,7 @@ class Saver:
         self.takes = duration(part.get("takes", "0s"))
 
     def begin_series(self):
-        """Begins to write; without a network there is nothing new of a source that needs it."""
+        """Begins to write; without a network or a back end there is nothing new of a source that needs it."""
         sim, app = self.state.sim, self.state.app.name
         if not self.state.is_in(self.needs):
             return
@@ -39,7 +39,7 @@ class Saver:
         for owner, name in sim.saved:
             source = sim.scenario.sources[name]
             if owner != app or self.sources != "all" and name not in listed(self.sources) \
-                    or source.fetches and sim.holds("offline"):
+                    or source.fetches and sim.holds("offline") or sim.is_down(source):
                 continue
             write = Write(sim.writes, source.newest(sim.now))
             if self.takes:
@@ -170,19 +170,21 @@ class AppState:
         scenario = self.sim.scenario
         parts = [("foreground", part | {"length": part.get("length", "2m")}) for part in self.app.sessions] \
             + [(part["is"], part) for part in self.app.exempt]
+        kinds = [kind for kind, _ in parts]
         for index, (kind, part) in enumerate(parts):
             for first, last in lasting(part, scenario.person_zone, scenario.start, scenario.begin, scenario.end,
                                        "length"):
-                yield kind, (self.app.name, index), first, last
+                # Of one kind, one begins before the previous one ends.
+                yield kind, [(self.app.name, kinds.index(kind), step, index) for step in (0, 1)], first, last
 
     def schedule(self):
         sim, scenario = self.sim, self.sim.scenario
         zone = scenario.person_zone
-        for kind, order, first, last in self.sessions():
+        for kind, (begins, ends), first, last in self.sessions():
             if last > scenario.begin:
                 if first > scenario.begin:
-                    sim.loop.at(first, loop.SESSION, lambda kind=kind: self.session(kind, 1), order + (0,))
-                sim.loop.at(last, loop.SESSION, lambda kind=kind: self.session(kind, -1), order + (1,))
+                    sim.loop.at(first, loop.SESSION, lambda kind=kind: self.session(kind, 1), begins)
+                sim.loop.at(last, loop.SESSION, lambda kind=kind: self.session(kind, -1), ends)
         versions = [(self.app, scenario.begin, scenario.update_at or scenario.end)]
         if scenario.updated:
             versions.append((scenario.updated.apps[self.app.name], scenario.update_at, scenario.end))
@@ -199,7 +201,7 @@ class AppState:
                 self.callers, app.saves + app.reloads + app.invalidations)], (self.app.name,))
 
     def triggered(self, word):
-        """A change of a source or a session makes the calls that name it."""
+        """A change of a source, a session or a condition makes the calls that name it."""
         for caller in self.callers:
             if caller.on == word:
                 caller.begin_series()

@@ -94,22 +94,23 @@ class Instance:
         fetched = cached or Fetch(now, self.known())
         needs_network = self.needs_network() and not cached
         offline = needs_network and sim.holds("offline") and not instantly
+        down = needs_network and sim.is_down(self.source) and not instantly
         length = min(provider.takes, RUN_OF_CACHE) if cached else provider.takes
-        takes, result = min(length, limit), "delivered"
-        if provider.hangs:
-            takes, result = limit, "timed-out"
-        elif provider.crashes:
-            result = "crashed"
-        elif length > limit:
-            result = "timed-out"
-        elif provider.fails and not cached or offline:
-            result = "handled-error"
         content = [min(sim.versions[part.name], known) for part, known in zip(self.source.parts, fetched.newest)]
         entries = self.make_entries(now, content, fetched.newest)
-        archive = len(entries) * provider.entry_size
-        has_entries = result == "delivered" or (
-            result == "handled-error" and self.on_screen and not provider.shows_errors)
-        if has_entries and parameters["archive.limit"] is not None and archive > parameters["archive.limit"]:
+        takes, hangs = min(length, limit), self.fails(provider.hangs)
+        if hangs:
+            takes, result = limit, "timed-out"
+        elif length > limit:
+            result = "timed-out"
+        elif self.fails(provider.fails) and not cached or offline or down:
+            result = "handled-error"
+        else:
+            result = "delivered"
+        rendered = self.rendered(entries, result)
+        if self.fails(provider.crashes, rendered) and not hangs:
+            result = "crashed"
+        elif parameters["archive.limit"] is not None and rendered * provider.entry_size > parameters["archive.limit"]:
             result = "too-large"
         self.run = Run(grant, now, now if instantly else now + takes, result)
         self.run.entries = entries
@@ -122,6 +123,15 @@ class Instance:
             self.end_run(instantly)
         else:
             sim.loop.at(self.run.end, loop.RUN_END, self.end_run, self.order)
+
+    def fails(self, failures, rendered=0):
+        """Whether a run that starts now fails in one way."""
+        return failures.include(self.sim.now, rendered, self.sim.scenario.person_zone)
+
+    def rendered(self, entries, result):
+        """The number of entries that the system renders when the run ends; a message is none of them."""
+        shows_old = result == "handled-error" and self.on_screen and not self.provider.shows_errors
+        return len(entries) if result == "delivered" or shows_old else 0
 
     def cached(self):
         """What a run of this kind has fetched that is young enough to be read again, if anything."""

@@ -263,10 +263,10 @@ class Pushes:
     def condition_changed(self, name):
         sim = self.sim
         if name == "offline" and not sim.holds("offline"):
-            for app, push in sorted(self.stored.items()):
-                sim.loop.at(sim.now, loop.ARRIVAL, lambda push=push: self.unstore(push), push.sender.order)
+            for _, push in sorted(self.stored.items()):
+                self.unstore(push)
         if name == "charging" and sim.holds("charging"):
-            self.release_held(loop.RELEASE)
+            self.release_held()
         if name == "lowPower" and not sim.holds("lowPower") and sim.parameters["lowPower.holdsPushes"]:
             for push in list(self.held):
                 self.hold_anew(push)
@@ -296,10 +296,10 @@ class Pushes:
     def must_hold(self):
         return self.low_power_holds() or not (self.sim.screen_is_on() or self.sim.holds("charging"))
 
-    def plan_release(self, push, delay=None, rank=loop.ARRIVAL):
+    def plan_release(self, push, delay=None):
         delay = self.sim.parameters["push.hold"] if delay is None else delay
         self.sim.loop.cancel(push.entry)
-        push.entry = self.sim.loop.at(self.sim.now + delay, rank, lambda: self.hold_ended(push))
+        push.entry = self.sim.loop.at(self.sim.now + delay, loop.ARRIVAL, lambda: self.hold_ended(push))
 
     def hold_ended(self, push):
         if not self.low_power_holds():
@@ -310,13 +310,13 @@ class Pushes:
         self.plan_release(push, None if self.must_hold() else 0)
 
     def screen_on(self):
-        self.release_held(loop.ARRIVAL)
+        self.release_held()
 
-    def release_held(self, rank):
+    def release_held(self):
         """The screen or the charger releases what is held, except in Low Power Mode."""
         if not self.low_power_holds():
             for push in self.held:
-                self.plan_release(push, 0, rank)
+                self.plan_release(push, 0)
 
     def release(self, push):
         self.sim.loop.cancel(push.entry)

@@ -1,7 +1,7 @@
 """Cards of relevance widgets in the Smart Stack of the watch."""
 
 from . import loop
-from .quantities import duration, millionths, window
+from .quantities import duration, millionths
 from .timings import daily
 
 PREFERENCE = {"scheduled": 0, "default": 1, "informational": 2}
@@ -59,11 +59,11 @@ class Cards:
                 self.request_relevance(widget)
 
     def spans(self, card):
-        """When a part of every day is relevant."""
+        """When a part of every day, or of some days, is relevant."""
         scenario = self.sim.scenario
         if "between" not in card.part:
             return []
-        return list(daily(window(card.part["between"]), scenario.person_zone, scenario.begin, scenario.end))
+        return list(daily(card.part, scenario.person_zone, scenario.begin, scenario.end))
 
     def begin(self):
         """The relevance of each widget is requested when the simulation begins."""
@@ -123,10 +123,8 @@ class Cards:
         for card in self.cards:
             if card.part.get("while") == name:
                 self.set_relevant(card, self.sim.holds(name))
-        if name == "offline" and self.sim.holds(name):
+        if name == "offline":
             self.fill()
-        elif name == "offline":
-            self.sim.loop.at(self.sim.now, loop.SCORE, self.fill, (0, "", 1))
 
     def set_relevant(self, card, relevant):
         if card.is_relevant == relevant:
@@ -196,7 +194,7 @@ class Cards:
                 return
             card.state, card.version = "shown", version
             sim.emit("card-shown", card=card.name, version=version)
-        if millionths(relevance.get("lacksEntry", "0%")):
+        if millionths(relevance.get("lacksEntry", "0%")) or sim.is_down(card.source):
             card.state = "without"
         elif takes:
             sim.loop.at(sim.now + takes, loop.SCORE, made, card.order)

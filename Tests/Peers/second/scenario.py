@@ -9,7 +9,7 @@ import re
 
 from .parameters import WATCHES, parameters
 from .quantities import DAY, Zone, clock_time, duration, length, millionths, size, weekday, window
-from .timings import Timing, listed, weekdays
+from .timings import Timing, days_of_week, listed
 
 DEFAULT_SEEN = {
     "lockScreen": "always", "standBy": "always", "watchFace": "always", "homeScreen": "firstPage",
@@ -150,7 +150,8 @@ class Source(Content):
     def __init__(self, name, part, scenario, horizon):
         self.foreseen = duration(part.get("foreseen", "0s"))
         self.network = part.get("network", True)
-        zone = scenario.person_zone if part.get("zone") == "person" else scenario.zone
+        self.outages = listed(part.get("outages"))
+        zone = self.zone = scenario.person_zone if part.get("zone") == "person" else scenario.zone
         changes = listed(part["changes"])
         instants = [(instant, False) for change in changes if "during" not in change
                     for instant in scenario.timing(change, zone).occurrences(scenario.begin, horizon)]
@@ -229,17 +230,9 @@ class Provider:
         self.shows_errors = part.get("showsErrors", False)
         self.takes = duration(part.get("takes", "1s"))
         self.cache = duration(part["cache"]) if "cache" in part else None
-        self.fails, self.crashes, self.hangs = (self.certain(part.get(key, "0%"))
-                                                for key in ("fails", "crashes", "hangs"))
+        self.fails, self.crashes, self.hangs = (Failures(part.get(key, "0%")) for key in ("fails", "crashes", "hangs"))
         self.entry_size = size(part.get("entrySize", "0B"))
         self.relevance = listed(part.get("relevance"))
-
-    @staticmethod
-    def certain(text):
-        share = millionths(text)
-        if share not in (0, 1_000_000):
-            raise ValueError("a provider must always fail in one way or never")
-        return share > 0
 
     def dates(self, now, source, zone, newest):
         """The dates of the entries of a run, as the provider lists them; it knows versions up to the newest content."""
@@ -303,15 +296,31 @@ class Provider:
         return None
 
 
+class Failures:
+    """The runs of a provider that fail in one way: a share of all, or of those that meet conditions."""
+
+    def __init__(self, part):
+        self.parts = [{"share": part}] if isinstance(part, str) else listed(part)
+        if any(millionths(part.get("share", "100%")) not in (0, 1_000_000) for part in self.parts):
+            raise ValueError("of the runs that meet the same conditions, all must fail in one way or none")
+
+    def include(self, start, entries, zone):
+        """Whether a run fails that starts then and makes so many entries: the first part that applies decides."""
+        for part in self.parts:
+            if ("over" not in part or entries > part["over"]) and is_within(part, *zone.local(start)):
+                return millionths(part.get("share", "100%")) > 0
+        return False
+
+
 def is_within(part, day, time):
-    """Whether a time lies in a part of the day that begins on one of some weekdays."""
+    """Whether a local time lies in the part of the day and on the days of the week of a condition."""
     if "between" in part:
         first, last = window(part["between"])
         if not contains((first, last), time):
             return False
         if last <= first and time < last:
-            day -= 1
-    return "weekdays" not in part or weekday(day) in weekdays(part["weekdays"])
+            day -= 1  # the hours after midnight belong to the day before
+    return "weekdays" not in part or weekday(day) in days_of_week(part["weekdays"])
 
 
 def contains(span, time):

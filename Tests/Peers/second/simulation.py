@@ -31,7 +31,7 @@ class Simulation:
         self.loop = loop.Loop(scenario.begin, scenario.end)
         self.observations = []
         self.days = Days(scenario)
-        self.conditions = collections.Counter()
+        self.conditions, self.outages = collections.Counter(), collections.Counter()
         self.last_use, self.uses, self.use_until = scenario.begin, 0, scenario.begin
         self.was_quiet, self.quiet_ended = False, scenario.begin
         self.planned_decision, self.undecided = None, set()
@@ -103,6 +103,7 @@ class Simulation:
         self.pushes.open()
         for stack in self.stacks.values():
             stack.rotations.open()
+        self.begin_outages()
         self.begin_conditions()
         for app in self.apps.values():
             app.begin()
@@ -116,6 +117,19 @@ class Simulation:
                 if begin != self.scenario.start:
                     raise ValueError("a widget placed before a history reads at a random time: leave out the history")
                 instance.settle()
+
+    def outage_spans(self):
+        """When the back end of each source is down."""
+        scenario = self.scenario
+        for source in self.plain_sources():
+            for index, part in enumerate(source.outages):
+                for first, last in lasting(part, source.zone, scenario.start, scenario.begin, scenario.end):
+                    yield source, index, first, last
+
+    def begin_outages(self):
+        for source, _, first, last in self.outage_spans():
+            if first <= self.now < last:
+                self.outage(source, 1)
 
     def begin_conditions(self):
         """Conditions that began before the simulation, or begin with it, hold at its beginning."""
@@ -137,15 +151,21 @@ class Simulation:
                 if instant < end:
                     self.loop.at(instant, loop.EDIT if is_edit else loop.CHANGE,
                                  lambda source=source, is_edit=is_edit: self.changed(source, is_edit), (name,))
+        for source, index, first, last in self.outage_spans():
+            if last > begin:
+                if first > begin:
+                    self.loop.at(first, loop.OUTAGE, lambda source=source: self.outage(source, 1),
+                                 (source.name, 0, index))
+                self.loop.at(last, loop.OUTAGE, lambda source=source: self.outage(source, -1), (source.name, 1, index))
         for index, part in enumerate(listed(device.get("conditions"))):
             rank = CONDITIONS.index(part["is"])
             for first, last in lasting(part, person, scenario.start, begin, end):
                 if last > begin:
                     if first > begin:
                         self.loop.at(first, loop.CONDITION, lambda name=part["is"]: self.condition(name, 1),
-                                     (rank, index, 0))
+                                     (rank, 0, index))
                     self.loop.at(last, loop.CONDITION, lambda name=part["is"]: self.condition(name, -1),
-                                 (rank, index, 1))
+                                 (rank, 1, index))
         if scenario.updated:
             self.loop.at(scenario.update_at, loop.UPDATE, self.update)
         for index, part in enumerate(listed(device.get("systemEvents"))):
@@ -346,6 +366,17 @@ class Simulation:
         for app in self.apps.values():
             app.triggered(source.name)
 
+    def outage(self, source, step):
+        """The back end of a source stops or begins to answer."""
+        before = self.outages[source.name] > 0
+        self.outages[source.name] += step
+        if before != (self.outages[source.name] > 0):
+            self.emit("outage", source=source.name, down=not before)
+
+    def is_down(self, source):
+        """A composed source is down if one of its parts is."""
+        return any(self.outages[part.name] > 0 for part in source.parts)
+
     def holds(self, condition):
         return self.conditions[condition] > 0
 
@@ -363,6 +394,8 @@ class Simulation:
                 instance.cover_changed()
         self.pushes.condition_changed(name)
         self.cards.condition_changed(name)
+        for app in self.apps.values():
+            app.triggered(f"{name} {'ends' if before else 'begins'}")
         self.recheck()
 
     def update(self):

@@ -12,9 +12,9 @@ def listed(part):
     return [] if part is None else part if isinstance(part, list) else [part]
 
 
-def weekdays(days):
-    """The numbers of days of the week that a word, a name or a list of names means."""
-    return SETS[days] if isinstance(days, str) and days in SETS else {WEEKDAYS.index(name) for name in listed(days)}
+def days_of_week(part):
+    """The days that a scenario names, from 0 for Monday."""
+    return SETS[part] if isinstance(part, str) and part in SETS else {WEEKDAYS.index(name) for name in listed(part)}
 
 
 def is_timing(part):
@@ -31,7 +31,8 @@ class Timing:
         self.times, self.dates, self.every = [], [], None
         for text in listed(part.get("at")):
             (self.dates if "T" in text else self.times).append(text)
-        self.weekdays = weekdays(part["weekdays"]) if "weekdays" in part else None
+        days = part.get("weekdays")
+        self.weekdays = None if days is None else days_of_week(days)
         self.between = window(part["between"]) if "between" in part else None
         if "every" in part:
             self.every = length(part["every"])
@@ -107,9 +108,10 @@ class Timing:
         return Fraction(window_length, self.every[0] * DAY + self.every[1]) * days
 
 
-def daily(between, zone, begin, end, weekdays=None):
-    """The spans of a part of every day that end after begin and start before end."""
-    first, last = between
+def daily(part, zone, begin, end):
+    """The spans of a part of every day, or of some days, that end after begin and start before end."""
+    first, last = window(part["between"])
+    weekdays = days_of_week(part["weekdays"]) if "weekdays" in part else None
     for day in range(zone.local(begin)[0] - 2, zone.local(end)[0] + 1):
         if weekdays is not None and weekday(day) not in weekdays:
             continue
@@ -121,7 +123,6 @@ def daily(between, zone, begin, end, weekdays=None):
 def lasting(part, zone, start, begin, end, key="for"):
     """The spans of something that lasts, including one that began before the beginning."""
     if not is_timing(part):
-        days = Timing({"at": [], "weekdays": part["weekdays"]}, zone, start).weekdays if "weekdays" in part else None
-        return list(daily(window(part["between"]), zone, begin, end, days))
+        return list(daily(part, zone, begin, end))
     spans = duration(part[key])
     return [(instant, instant + spans) for instant in Timing(part, zone, start).occurrences(begin - spans, end)]
