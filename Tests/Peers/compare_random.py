@@ -13,6 +13,7 @@ import tempfile
 
 import scenarios
 from second import metrics, observations, scenario, simulation
+from second.timings import listed
 
 BATCH = 20  # scenarios for each process of the command
 PROCESSES = 2
@@ -143,7 +144,7 @@ EXPECTED = {
      "entries-shown", "entry-requested", "granted", "hastened", "interacted", "moved", "next-entry-stale",
      "placeholder", "push", "push-requested", "refunded", "relevance-requested", "relevant", "requested", "rotated",
      "run-ended", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed", "waits",
-     "went-to-bed", "woke", "saved")
+     "went-to-bed", "woke", "saved", "outage")
 } | {f"cause {name}" for name in
      ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
       "reconfigured", "retry")} \
@@ -164,7 +165,9 @@ EXPECTED = {
        "choices of dates", "rising delays", "clock change",
       "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
-      "cards of composed sources", "contexts after a composed source")}
+      "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
+      "failures at times", "failures on days", "crashes with many entries", "saves on a condition",
+      "calls on a condition", "invalidations on a condition", "contexts on days")}
 
 
 def features(pair):
@@ -211,6 +214,11 @@ def used(text):
         yield "uses composed sources"
     if any("during" in change for source in text["sources"].values() for change in source.get("changes", [])):
         yield "uses changes in sessions"
+    down = {name for name, source in text["sources"].items() if "outages" in source}
+    if down:
+        yield "uses outages of a source"
+    if any(part in down for name in composed for part in text["sources"][name]["of"]):
+        yield "uses outages of a part"
     for widget in text["widgets"].values():
         if "reads" in widget:
             yield "uses saved contents"
@@ -220,7 +228,17 @@ def used(text):
                 ("caches", "cache" in widget.get("provider", {}))) if found)
         if any(context.get("after") in composed for context in widget.get("relevance", {}).get("contexts", [])):
             yield "uses contexts after a composed source"
+        if any("weekdays" in context for context in widget.get("relevance", {}).get("contexts", [])):
+            yield "uses contexts on days"
+        named = {"between": "failures at times", "weekdays": "failures on days", "over": "crashes with many entries"}
+        for kind in scenarios.FAILURES:
+            parts = widget.get("provider", {}).get(kind, [])
+            yield from (f"uses {named[key]}" for part in listed(parts) if isinstance(part, dict)
+                        for key in part if key in named)
     for app in text["apps"].values():
+        for kind, name in (("saves", "saves"), ("reloads", "calls"), ("invalidations", "invalidations")):
+            if any(rule.get("on", "").endswith((" begins", " ends")) for rule in app.get(kind, [])):
+                yield f"uses {name} on a condition"
         for kind, name in (("pushes", "pushes"), ("reloads", "calls")):
             if any(rule.get("on") in composed for rule in app.get(kind, [])):
                 yield f"uses {name} on a composed source"

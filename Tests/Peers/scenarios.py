@@ -57,7 +57,8 @@ DELAYS = ("start.delay.policy", "start.delay.retry", "start.delay.call", "start.
 AVOIDED = ("learning-below-one", "dense-entries", "display-condition-every",
            "zero-delay-starts", "silent-entry-delay", "view-length-default", "back-online-on-the-minute",
            "zero-push-delay", "only-if-changed-before-placing", "accrual-views-between",
-           "redraw-of-late-entries", "held-again-in-low-power")
+           "redraw-of-late-entries", "held-again-in-low-power", "outage-by-the-person's-clock",
+           "crashes-with-and-without-over", "crash-of-the-first-run-over")
 
 WHOLE_NUMBERS = ("push.burst", "stack.slots")
 
@@ -76,6 +77,7 @@ STARTS = ["2026-06-15T00:00", "2026-06-12T00:00", "2026-06-13T08:30", "2026-02-1
           "2026-10-24T00:00", "2026-12-31T12:00"]
 ZONES = ["UTC", "Europe/Madrid", "America/New_York", "Asia/Kolkata", "+02:00"]
 AWAKE = ["07:00-23:00", "06:30-22:15", "08:00-01:00", "16:00-08:00", "00:10-23:50"]
+FAILURES = ["fails", "crashes", "hangs"]
 CLUES = ["home", "work", "commute", "workout", "headphones"]
 REFUSALS = [
     {"method": "GET"}, {"path": False}, {"credentials": "expired"}, {"credentials": "invalid"},
@@ -167,6 +169,13 @@ class Generator:
             self.compose(scenario)
         if self.chance(30):
             self.save(scenario)
+        if self.chance(40):
+            self.outages(scenario)
+        if self.chance(40):
+            self.failures(scenario)
+        if self.chance(40):
+            self.rules_on_conditions(scenario)
+        self.contexts_on_days(scenario)
         if "silent-entry-delay" in self.avoid and any("of" in source for source in scenario["sources"].values()):
             scenario["system"]["entry.delay.median"] = "0s"
         if self.chance(40):
@@ -508,12 +517,12 @@ class Generator:
         if self.chance(70):
             changes[f"widgets.{name}.provider.policy"] = self.policy()
         if self.chance(50):
-            failing = any(provider.get(key) == "100%" for key in ("fails", "crashes", "hangs"))
-            for key in ("fails", "crashes", "hangs"):
+            failing = any(provider.get(key) == "100%" for key in FAILURES)
+            for key in FAILURES:
                 if provider.get(key) == "100%":
                     changes[f"widgets.{name}.provider.{key}"] = "0%"
             if not failing:
-                changes[f"widgets.{name}.provider.{self.choice(['fails', 'crashes', 'hangs'])}"] = "100%"
+                changes[f"widgets.{name}.provider.{self.choice(FAILURES)}"] = "100%"
         if not changes:
             changes[f"widgets.{name}.provider.takes"] = "7s"
         scenario["update"] = {"at": self.choice(["+6h", "+11h30m", "+18h"]), "set": changes}
@@ -639,6 +648,76 @@ class Generator:
             dates = [self.choice(["20m", "3h", "-5m"]), self.choice(["midnight", self.time()])]
             return {"after": {self.choice(["earliest", "latest"]): dates + self.choice([[], ["nextChange"]])}}
         return self.policy()
+
+    def outages(self, scenario):
+        """Lets the back ends of some sources fail to answer."""
+        for source in scenario["sources"].values():
+            if "of" not in source and source.get("network", True) and self.chance(70):
+                source["outages"] = [self.timing(200, 900, 2) | {"for": self.minutes(5, 240)}
+                                     for _ in range(self.random.randrange(1, 3))]
+                if self.chance(30) and "outage-by-the-person's-clock" not in self.avoid:
+                    source["zone"] = "person"
+
+    def failures(self, scenario):
+        """Lets some providers fail at times, on some days, or with many entries."""
+        changes = scenario.get("update", {}).get("set", {})
+        for name, widget in scenario["widgets"].items():
+            if "provider" not in widget or not self.chance(70):
+                continue
+            provider = widget["provider"]
+            kind = next((kind for kind in FAILURES if provider.get(kind) == "100%"), self.choice(FAILURES))
+            if any(f"widgets.{name}.provider.{other}" in changes for other in FAILURES if other != kind):
+                continue  # two kinds must not add up to more than all runs
+            provider[kind] = self.failures_of(kind)
+            if "update" in scenario and self.chance(40):
+                changes[f"widgets.{name}.provider.{kind}"] = self.failures_of(kind)
+            if kind != "crashes" and self.chance(40):
+                provider["crashes"] = [self.failure() | {"over": self.choice([0, 1, 3, 11])}]
+            if "crash-of-the-first-run-over" in self.avoid and any(
+                    "over" in part for part in provider.get("crashes", [])):
+                scenario["system"]["stale.share"] = "0%"
+
+    def failures_of(self, kind):
+        parts = [self.failure() for _ in range(self.random.randrange(1, 4))]
+        if kind == "crashes":
+            percent = self.choice([0, 100] if "crashes-with-and-without-over" in self.avoid else [0, 100, 40])
+            for part in parts:
+                if self.chance(percent):
+                    part["over"] = self.choice([0, 1, 3, 11])
+        return parts
+
+    def failure(self):
+        part = {}
+        if self.chance(50):
+            part["share"] = self.choice(["0%", "100%"])
+        if self.chance(70):
+            part["between"] = self.part_of_day()
+        if self.chance(20):
+            part["weekdays"] = self.choice(["weekdays", "weekends", ["mon", "wed", "sat"]])
+        return part
+
+    def part_of_day(self):
+        parts = self.time(0, 12), self.time(12, 24)
+        return "-".join(parts if self.chance(70) else reversed(parts))
+
+    def rules_on_conditions(self, scenario):
+        """Lets some apps act when a condition begins or ends."""
+        conditions = scenario["device"]["conditions"]
+        if not conditions:
+            conditions.append(self.condition(self.choice(["charging", "locked", "lowPower"] + CLUES)))
+        for app in scenario["apps"].values():
+            for rule in app.get("saves", []) + app.get("reloads", []) + app.get("invalidations", []):
+                if self.chance(50):
+                    for key in ("at", "every", "from", "between", "weekdays"):
+                        rule.pop(key, None)
+                    rule["on"] = f"{self.choice(conditions)['is']} {self.choice(['begins', 'ends'])}"
+
+    def contexts_on_days(self, scenario):
+        for widget in scenario["widgets"].values():
+            for context in widget.get("relevance", {}).get("contexts", []):
+                if "between" in context and self.chance(40):
+                    context["between"] = self.part_of_day()
+                    context["weekdays"] = self.choice(["weekdays", "weekends", "mon", ["fri", "sat", "tue"]])
 
 
 def scenario(seed, number, avoid=AVOIDED):
