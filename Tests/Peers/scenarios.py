@@ -57,8 +57,8 @@ DELAYS = ("start.delay.policy", "start.delay.retry", "start.delay.call", "start.
 AVOIDED = ("learning-below-one", "dense-entries", "display-condition-every",
            "zero-delay-starts", "silent-entry-delay", "view-length-default", "back-online-on-the-minute",
            "zero-push-delay", "only-if-changed-before-placing", "accrual-views-between",
-           "redraw-of-late-entries", "held-again-in-low-power", "outage-by-the-person's-clock",
-           "crashes-with-and-without-over", "crash-of-the-first-run-over")
+           "redraw-of-late-entries", "held-again-in-low-power",
+           "crash-of-the-first-run-over")
 
 WHOLE_NUMBERS = ("push.burst", "stack.slots")
 
@@ -655,7 +655,7 @@ class Generator:
             if "of" not in source and source.get("network", True) and self.chance(70):
                 source["outages"] = [self.timing(200, 900, 2) | {"for": self.minutes(5, 240)}
                                      for _ in range(self.random.randrange(1, 3))]
-                if self.chance(30) and "outage-by-the-person's-clock" not in self.avoid:
+                if self.chance(30):
                     source["zone"] = "person"
 
     def failures(self, scenario):
@@ -680,7 +680,7 @@ class Generator:
     def failures_of(self, kind):
         parts = [self.failure() for _ in range(self.random.randrange(1, 4))]
         if kind == "crashes":
-            percent = self.choice([0, 100] if "crashes-with-and-without-over" in self.avoid else [0, 100, 40])
+            percent = self.choice([0, 100, 40])
             for part in parts:
                 if self.chance(percent):
                     part["over"] = self.choice([0, 1, 3, 11])

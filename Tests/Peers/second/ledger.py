@@ -243,15 +243,19 @@ class Ledger:
 
     def on_shown(self, widget, version, read, next):
         account = self.accounts[widget]
-        if account.is_stale() and version != account.version:
-            self.end_stretch(account)
-            account.stale_since = None
-        elif not account.is_stale():
+        before = (account.stale_since, account.stretch_began) if account.is_stale() else None
+        if before is None or version != account.version:
             account.stale_since = None
         if account.on_screen is None:
             account.on_screen = "content"
         account.version, account.read, account.next = version, read, next
         self.set_stale(account)
+        if before and before[0] == account.stale_since:
+            account.stretch_began = before[1]
+        elif before:
+            since, (account.stale_since, account.stretch_began) = (account.stale_since, account.stretch_began), before
+            self.end_stretch(account)
+            account.stale_since, account.stretch_began = since
 
     def on_entries_shown(self, widget, count):
         self.count(self.accounts[widget], "entries.shown", count)

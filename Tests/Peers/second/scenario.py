@@ -8,8 +8,8 @@ import pathlib
 import re
 
 from .parameters import WATCHES, parameters
-from .quantities import DAY, Zone, clock_time, duration, length, millionths, size, weekday, window
-from .timings import Timing, days_of_week, listed
+from .quantities import DAY, Zone, clock_time, duration, length, millionths, size, window
+from .timings import Timing, days_of_week, holds, listed
 
 DEFAULT_SEEN = {
     "lockScreen": "always", "standBy": "always", "watchFace": "always", "homeScreen": "firstPage",
@@ -291,7 +291,7 @@ class Provider:
     def score(self, date, zone):
         """The score and the duration that an entry of this date has, if any."""
         for part in self.relevance:
-            if "between" not in part or contains(window(part["between"]), zone.local(date)[1]):
+            if "between" not in part or holds(window(part["between"]), None, *zone.local(date)):
                 return part["score"], duration(part.get("for", "0s"))
         return None
 
@@ -305,26 +305,17 @@ class Failures:
             raise ValueError("of the runs that meet the same conditions, all must fail in one way or none")
 
     def include(self, start, entries, zone):
-        """Whether a run fails that starts then and makes so many entries: the first part that applies decides."""
-        for part in self.parts:
-            if ("over" not in part or entries > part["over"]) and is_within(part, *zone.local(start)):
-                return millionths(part.get("share", "100%")) > 0
-        return False
+        """Whether a run fails that starts then and makes so many entries.
 
-
-def is_within(part, day, time):
-    """Whether a local time lies in the part of the day and on the days of the week of a condition."""
-    if "between" in part:
-        first, last = window(part["between"])
-        if not contains((first, last), time):
+        Parts with and without a number of entries are two lists; of each the first that applies decides.
+        """
+        def first(parts):
+            for part in parts:
+                between = window(part["between"]) if "between" in part else None
+                weekdays = days_of_week(part["weekdays"]) if "weekdays" in part else None
+                if holds(between, weekdays, *zone.local(start)):
+                    return millionths(part.get("share", "100%")) > 0
             return False
-        if last <= first and time < last:
-            day -= 1  # the hours after midnight belong to the day before
-    return "weekdays" not in part or weekday(day) in days_of_week(part["weekdays"])
 
-
-def contains(span, time):
-    first, last = span
-    if first == last:
-        return True
-    return first <= time < last if first < last else time >= first or time < last
+        return first(part for part in self.parts if "over" not in part) \
+            or first(part for part in self.parts if "over" in part and entries > part["over"])

@@ -17,6 +17,16 @@ def days_of_week(part):
     return SETS[part] if isinstance(part, str) and part in SETS else {WEEKDAYS.index(name) for name in listed(part)}
 
 
+def holds(between, weekdays, day, time):
+    """Whether a local time lies in a part of the day and on one of the days of the week, if any is named."""
+    first, last = between or (0, DAY)
+    if not (first <= time < last if first < last else time >= first or time < last):
+        return False
+    if first >= last and time < last:
+        day -= 1  # the hours after midnight belong to the day before
+    return weekdays is None or weekday(day) in weekdays
+
+
 def is_timing(part):
     return any(key in part for key in ("at", "every", "mean", "perDay", "trace"))
 
@@ -59,7 +69,9 @@ class Timing:
                     for text in self.times:
                         yield self.zone.instant(day, clock_time(text))
         if self.every:
-            yield from (instant for instant in self.periods(begin, end) if self.admits(instant))
+            for instant in self.periods(begin, end):
+                if holds(self.between, self.weekdays, *self.zone.local(instant)):
+                    yield instant
 
     def periods(self, begin, end):
         days, milliseconds = self.every
@@ -79,21 +91,6 @@ class Timing:
             yield instant
             step += 1
             instant = self.zone.moved(self.anchor, step * days, step * milliseconds)
-
-    def admits(self, instant):
-        """Whether a period lies in the part of the day and on a day of the week."""
-        day, time = self.zone.local(instant)
-        if self.between:
-            first, last = self.between
-            if first < last:
-                if not first <= time < last:
-                    return False
-            elif first > last:
-                if last <= time < first:
-                    return False
-                if time < last:
-                    day -= 1  # the hours after midnight belong to the day before
-        return self.weekdays is None or weekday(day) in self.weekdays
 
     def rate(self, run_start, run_end):
         """The occurrences a day, as a fraction."""

@@ -134,7 +134,7 @@ import Testing
     FindingCase(
       Sample.scenario(
         widget: Sample.provider(
-          #""policy": { "after": «{» "earliest": ["1h", "2h"], "latest": ["1h", "2h"] } }, "onError": { "after": { "latest": ["1h", «"5"»] }, "orElse": «"1h"» }"#
+          #""policy": { "after": «{» "earliest": ["1h", "2h"], "latest": ["1h", "2h"] } }, "onError": { "after": { "latest": ["1h", «"5"»] }, "orElse": "1h" }"#
         )),
       "a choice of dates needs exactly one of 'earliest' and 'latest'",
       #"a duration needs a unit; write "15m", "250ms" or "1h30m""#),

@@ -60,8 +60,11 @@ enum LocalZone: Hashable, Sendable {
 extension Plan {
   /// Returns the zone of the local times at which an action occurs.
   func localZone(of action: ScheduledAction) -> LocalZone {
-    if case .change(let source) = action, sources[source].usesDeviceZone { return .device }
-    return action.isOfServers ? .servers : .person
+    switch action {
+    case .change(let source) where sources[source].usesDeviceZone: .device
+    case .outage(let source) where sources[source].usesDeviceZone: .device
+    default: action.isOfServers ? .servers : .person
+    }
   }
 }
 

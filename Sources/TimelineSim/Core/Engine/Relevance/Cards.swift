@@ -44,13 +44,16 @@ struct Cards: ~Copyable {
 
   private mutating func setWindowClock<Observing>(_ card: Int, _ window: DailyWindow, _ core: inout Core<Observing>) {
     guard window != .wholeDay else { return }
-    let today = core.plan.zone.day(of: core.now)
+    let (zone, today) = (core.plan.zone, core.plan.zone.day(of: core.now))
     var next = SimInstant.never
-    for day in [today, today.advanced(by: 1)] {
-      for edge in [window.from, window.to] {
-        let instant = core.plan.zone.instant(on: day, at: edge)
-        if instant > core.now { next = min(next, instant) }
-      }
+    // The window that is open now may have opened yesterday, and the next one opens within a week.
+    for offset in Int64(-1)...8 {
+      let day = today.advanced(by: offset)
+      guard window.weekdays.contains(day) else { continue }
+      let last = window.passesMidnight ? day.advanced(by: 1) : day
+      for instant in [zone.instant(on: day, at: window.from), zone.instant(on: last, at: window.to)]
+      where instant > core.now { next = min(next, instant) }
+      if next != .never { break }
     }
     core.clocks.set(.contextEdge(card: card), to: next)
   }
