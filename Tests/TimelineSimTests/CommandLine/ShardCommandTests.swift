@@ -67,7 +67,7 @@ import TimelineSim
     let again = try folder.write(lines(listed.output).output, to: "again")
     let merged = Invocation("merge", plan, first, truncated, beginning, again)
     #expect(merged.status == .success)
-    #expect(merged.output == Invocation("run", scenario, "--devices", "60").output)
+    #expect(merged.output == Invocation("run", scenario, "--devices", "60", "--no-advice").output)
     for left in [truncated, beginning] { #expect(merged.diagnostics.contains("\(left):1:1: warning:")) }
     let foreign = try folder.write("rubbish\n", to: "foreign")
     #expect(Invocation("merge", plan, first, foreign, "--missing").status == .badScenario)

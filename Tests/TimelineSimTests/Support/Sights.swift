@@ -61,7 +61,7 @@ struct Sights {
 /// The cases of `Observation`.
 enum ObservationKind: String, CaseIterable {
   case dayBegan, woke, wentToBed, changed, condition, session, updated, systemEvent, moved, deviceViewed, displayViewed,
-    called, saved, interacted
+    called, saved, interacted, partChanged, outage
   case requested, waits, granted, batched, hastened, refunded, ended, runStarted, runEnded
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance
