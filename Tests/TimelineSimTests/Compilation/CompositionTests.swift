@@ -28,6 +28,16 @@ import Testing
     #expect(both.plan.schedules == alone.plan.schedules)
   }
 
+  @Test func `people of one fleet cannot see different parts`() {
+    let set = #"{ "sources.both.of": ["tasks", "more"] }"#
+    let profiles = #"{ "a": { "weight": 1 }, "b": { "weight": 1, "set": \#(set) } }"#
+    let text = Self.text(#"{ "of": ["tasks", "day"] }"#).replacing(
+      #""sources": { "both""#,
+      with: #""fleet": { "people": 3, "profiles": \#(profiles) }, "sources": { "more": { "changes": [] }, "both""#)
+    let error = #expect(throws: InvalidScenario.self) { _ = try Sample.load(text) }
+    #expect(error?.findings.map(\.id) == [.wrongProfile])
+  }
+
   @Test(arguments: [
     FindingCase(
       text(#"{ "of": «"day"» }"#),

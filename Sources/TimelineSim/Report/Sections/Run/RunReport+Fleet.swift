@@ -14,7 +14,8 @@ extension RunReport {
     ] where list.count > 1 {
       sentences.append([title] + zip(list, counts).map { "\(self.title($0)) \($1)" }.listed)
     }
-    let audiences = names.sources.indices.map { source in
+    // A composed source changes for whoever sees its parts change.
+    let audiences = names.sources.indices.filter { run.plan.sources[$0].parts.isEmpty }.map { source in
       "\(title(names.sources[source])): \(population.plan.profiles[0].devices[0].variation.audiences[source].text)"
     }
     return sentences + [["Changes seen by —"] + audiences.listed]

@@ -290,7 +290,8 @@ extension Plan {
   /// Returns whether another plan has the same time, sources, apps, widgets and schedules, whatever their values.
   fileprivate func hasSameParts(as other: Plan) -> Bool {
     history == other.history && start == other.start && end == other.end && measuredFrom == other.measuredFrom
-      && sources.count == other.sources.count && saved == other.saved && edits == other.edits && apps == other.apps
+      && sources.map { $0.parts } == other.sources.map { $0.parts } && saved == other.saved && edits == other.edits
+      && apps == other.apps
       && calls.count == other.calls.count
       && senders.map { $0.key } == other.senders.map { $0.key }
       && instances.map { $0.key } == other.instances.map { $0.key }
