@@ -284,7 +284,7 @@ class Provider:
         for part in listed(policy):
             if isinstance(part, str):
                 return part
-            if is_within(part, *zone.local(now)) and ("while" not in part or holds(part["while"])):
+            if applies(part, *zone.local(now)) and ("while" not in part or holds(part["while"])):
                 return part.get("policy", part)
         raise ValueError("the last policy has a condition")
 
@@ -311,11 +311,16 @@ class Failures:
         """
         def first(parts):
             for part in parts:
-                between = window(part["between"]) if "between" in part else None
-                weekdays = days_of_week(part["weekdays"]) if "weekdays" in part else None
-                if holds(between, weekdays, *zone.local(start)):
+                if applies(part, *zone.local(start)):
                     return millionths(part.get("share", "100%")) > 0
             return False
 
         return first(part for part in self.parts if "over" not in part) \
             or first(part for part in self.parts if "over" in part and entries > part["over"])
+
+
+def applies(part, day, time):
+    """Whether a local time meets the part of the day and the days of the week that a condition names, if any."""
+    between = window(part["between"]) if "between" in part else None
+    weekdays = days_of_week(part["weekdays"]) if "weekdays" in part else None
+    return holds(between, weekdays, day, time)
