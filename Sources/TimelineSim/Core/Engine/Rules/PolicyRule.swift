@@ -3,7 +3,11 @@ extension Simulation {
   /// Returns the next reload that the timeline of a run starting now will request.
   @inline(__always)
   mutating func nextReload(_ instance: Int, hasFailed: Bool) -> ReloadDate {
-    nextReload(
+    // Most runs end here: a copy of the policy would retain and release the dates and cases of others.
+    if !hasFailed, case .after(.delay(let delay), let jitter) = plan.instances[instance].provider.policy {
+      return .after(core.now + delay + draw(jitter, instance))
+    }
+    return nextReload(
       instance,
       under: hasFailed ? plan.instances[instance].provider.policyOnError : plan.instances[instance].provider.policy)
   }

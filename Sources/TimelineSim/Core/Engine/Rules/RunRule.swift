@@ -66,9 +66,11 @@ extension Simulation {
   /// Returns the result and the length of a run that starts now; its draw is keyed by its own instant.
   @inline(__always)
   private func outcome(_ instance: Int, isUnanswered: Bool, isCached: Bool) -> (RunResult, SimDuration) {
-    let provider = plan.instances[instance].provider
-    let canFail = provider.crashes > .none || provider.hangs > .none || provider.fails > .none
-    let draw = canFail || !provider.failures.isEmpty ? runDraw(instance) : Ratio.all.millionths
+    // A copy of the provider would retain and release its lists.
+    let canFail =
+      plan.instances[instance].provider.crashes > .none || plan.instances[instance].provider.hangs > .none
+      || plan.instances[instance].provider.fails > .none || !plan.instances[instance].provider.failures.isEmpty
+    let draw = canFail ? runDraw(instance) : Ratio.all.millionths
     return outcome(instance, draw: draw, isUnanswered: isUnanswered, isCached: isCached)
   }
 
