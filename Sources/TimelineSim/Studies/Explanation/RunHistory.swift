@@ -102,6 +102,8 @@ struct RunHistory: Sendable {
   func failure(_ instance: Int) -> FailureOrigin? { histories[instance].failure }
   /// Returns the start of the run whose content the widget's last run read from the cache; `nil` if it read none.
   func cachedAt(_ instance: Int) -> SimInstant? { histories[instance].cachedAt }
+  /// Returns the source whose back end was down when a widget's last run fetched; `nil` if there is none.
+  func unansweredSource(of instance: Int) -> Int? { histories[instance].outage }
   /// Returns the granted start of a widget that has not come; `nil` if there is none.
   func start(of instance: Int) -> Start? { histories[instance].start }
   /// Returns the granted start of a widget of which an observation tells.

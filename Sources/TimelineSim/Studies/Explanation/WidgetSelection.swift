@@ -44,7 +44,13 @@ struct WidgetSelection: Hashable, Sendable {
 
   /// Returns whether an observation concerns one of the widgets.
   func areConcerned(by observation: Observation) -> Bool {
-    switch observation.subject {
+    // An outage concerns whoever shows the source alone or with others; the change of a part is told by the whole.
+    if case .outage(let source, _) = observation {
+      return (instances.map { plan.instances[$0].source } + cards.map { plan.cards[$0].source }).contains {
+        plan.sources.origins(of: $0).contains(source)
+      }
+    }
+    return switch observation.subject {
     case .device, .display: true
     case .condition(let condition):
       condition.affectsWidgets || cards.contains { plan.cards[$0].context == .condition(condition) }

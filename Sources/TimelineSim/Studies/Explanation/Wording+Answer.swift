@@ -178,12 +178,21 @@ extension Wording {
     let none = answer.screen.readAt == .never ? "There is none yet." : "No later entry; the last one stays."
     var text = coming.isEmpty ? none : coming.joined(separator: ", ").sentence + "."
     if !coming.isEmpty, answer.snapshot.entries.allSatisfy({ $0.version == answer.screen.version }) {
-      let source = answer.lackedPart ?? plan.instances[answer.instance].source
-      let foreseen = plan.sources[source].foreseen
-      let ahead = foreseen > .zero ? "foreseen \(foreseen.text()) ahead" : "not foreseen"
-      text += " They repeat the shown version: changes of \(names.sources[source]) are \(ahead)."
+      text += " They repeat the shown version\(reasonOfRepetition(answer))."
     }
     return AnswerPoint(label: "entries", text: text, citation: .documented("T10", "T15"))
+  }
+}
+
+extension Wording {
+  /// Returns why later entries repeat the shown version, as a clause after it.
+  private func reasonOfRepetition(_ answer: Answer) -> String {
+    let source = plan.instances[answer.instance].source
+    if let part = answer.lackedPart { return ", which lacks the change of \(names.sources[part])" }
+    if !plan.sources[source].parts.isEmpty { return ": a change that was not foreseen comes before theirs" }
+    let foreseen = plan.sources[source].foreseen
+    return ": changes of \(names.sources[source]) are "
+      + (foreseen > .zero ? "foreseen \(foreseen.text()) ahead" : "not foreseen")
   }
 }
 

@@ -7,11 +7,14 @@ extension Wording {
   }
 
   /// Returns a sentence about the start of a run.
-  func run(_ instance: Int, _ version: ContentVersion, fetches: Int64, cachedAt: SimInstant?, at now: SimInstant)
-    -> String
-  {
+  func run(
+    _ instance: Int, _ version: ContentVersion, fetches: Int64, _ history: RunHistory, at now: SimInstant
+  ) -> String {
+    if let source = history.unansweredSource(of: instance) {
+      return "The provider runs, and the back end of \(names.sources[source]) does not answer."
+    }
     if fetches > 0 { return "The provider runs and reads version \(version.number) over the network." }
-    if let cachedAt {
+    if let cachedAt = history.cachedAt(instance) {
       return "The provider runs and reads version \(version.number) from its cache, fetched at "
         + "\(time(cachedAt, from: now))."
     }

@@ -76,9 +76,9 @@ struct PartLog: Hashable, Sendable {
   /// known one.
   func part(after old: ContentVersion) -> Int { parts[max(0, Int(old.number - first.number))] }
 
-  /// Drops the changes up to a version.
+  /// Drops the changes up to a version, but not the last one: a run that fails may show an older version again.
   mutating func dropVersions(before version: ContentVersion) {
-    let count = min(parts.count, max(0, Int(version.number - first.number)))
+    let count = min(max(0, parts.count - 1), max(0, Int(version.number - first.number)))
     parts.removeFirst(count)
     first = first.advanced(by: Int64(count))
   }
