@@ -18,7 +18,7 @@ import Testing
   @Test func `a composed source has the network of any part, and the longest foresight`() throws {
     let plan = try Sample.load(Self.text(#"{ "of": ["tasks", "day"] }"#)).plan
     #expect(plan.sources[0] == SourcePlan(foreseen: .hours(2), needsNetwork: true, parts: [1, 2]))
-    #expect(plan.fetches(of: 0) == 1)
+    #expect(PlanIndex(plan).fetches == [1, 0, 1])
     #expect(plan.instances[0].source == 0)
   }
 

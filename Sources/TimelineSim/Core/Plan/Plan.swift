@@ -68,12 +68,6 @@ package struct Plan: Hashable, Sendable {
     instances.first { $0.kind == kind }.map { sources[$0.source].parts } ?? []
   }
 
-  /// Returns the number of reads over the network that a run makes for a source: one for each part that needs it.
-  func fetches(of source: Int) -> Int64 {
-    sources[source].parts.isEmpty
-      ? (sources[source].needsNetwork ? 1 : 0) : sources[source].parts.reduce(0) { $0 + fetches(of: $1) }
-  }
-
   /// The number of kinds of widgets, up to the last one with timelines.
   var kindCount: Int { instances.reduce(0) { max($0, $1.kind + 1) } }
 

@@ -197,7 +197,7 @@ struct Cards: ~Copyable {
     let facts = core.plan.cards[card]
     let needsNetwork = core.plan.sources[facts.source].needsNetwork
     if needsNetwork, core.device.holds(.offline) { return .offline }
-    core.note(.entryRequested(card: card, fetches: core.plan.fetches(of: facts.source)))
+    core.note(.entryRequested(card: card, fetches: core.frame.index.fetches[facts.source]))
     if needsNetwork, core.isDown(facts.source) {
       cards[card].lacksEntry = true
       return .noEntry

@@ -30,7 +30,8 @@ extension Simulation {
     let isUnanswered = isOffline || needsNetwork && core.isDown(source)
     let (result, duration) = outcome(instance, isUnanswered: isUnanswered, isCached: isCached)
     begin(instance, serving: cause, charge, result)
-    noteRunStarted(instance, version: version, fetches: needsNetwork && !isOffline ? plan.fetches(of: source) : 0)
+    noteRunStarted(
+      instance, version: version, fetches: needsNetwork && !isOffline ? core.frame.index.fetches[source] : 0)
     fetch(instance, result)
     if result.delivers { build(instance, result) }
     guard duration > .zero else { return endRun(instance) }

@@ -18,7 +18,7 @@ extension Simulation {
     let result = bestResult(instance)
     begin(instance, serving: .placed, .free(.cause), result)
     let source = plan.instances[instance].source
-    let fetches = plan.needsNetwork(instance) && cached(instance) == nil ? plan.fetches(of: source) : 0
+    let fetches = plan.needsNetwork(instance) && cached(instance) == nil ? core.frame.index.fetches[source] : 0
     let version = readable(core.feeds[source].version, instance)
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))
     fetch(instance, result)

@@ -15,6 +15,8 @@ struct PlanIndex: Sendable {
   let changes: [[Int]]
   /// For each source, the composed sources that contain it.
   let compositions: [[Int]]
+  /// For each source, the number of reads over the network that a run makes: one for each part that needs it.
+  let fetches: [Int64]
   /// For each source, the effects of its changes.
   let changeEffects: [ChangeEffects]
   /// For each source, whether its changes have effects besides their observation.
@@ -44,6 +46,9 @@ struct PlanIndex: Sendable {
     }
     let compositions = Self.lists(plan.sources.count, plan.sources) { $0.parts }
     self.compositions = compositions
+    fetches = plan.sources.indices.map { source in
+      Int64(plan.sources.origins(of: source).count { plan.sources[$0].needsNetwork })
+    }
     let effects = Self.changeEffects(plan)
     changeEffects = effects
     hasEffects = effects.indices.map {
