@@ -39,7 +39,7 @@ struct MetricSubjects: Hashable, Sendable {
       && tags.source.map { $0 == subject.source || subject.parts.contains($0) } ?? true
   }
 
-  /// Returns the position of a source among the parts of what an instance shows; `nil` if it is none of them.
+  /// Returns the position of a source among the parts of the one that an instance shows; `nil` if it is none of them.
   func part(_ source: Int?, of instance: Int) -> Int? {
     source.flatMap { instances[instance].parts.firstIndex(of: $0) }
   }

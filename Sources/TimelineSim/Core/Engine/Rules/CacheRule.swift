@@ -1,4 +1,4 @@
-/// Contents that providers have fetched and read again while they are young, and what is read from a kept content.
+/// Contents that providers have fetched and read again while they are young, and the versions that a kept content has.
 extension Simulation {
   /// Returns the content that the provider of an instance reads again instead of fetching it; `nil` if it has to fetch.
   @inline(__always)
