@@ -61,25 +61,3 @@ struct ChangeLog: Hashable, Sendable {
     limit = max(Self.shortest, 2 * older.count)
   }
 }
-
-/// The parts of a composed source whose changes made its recent versions.
-struct PartLog: Hashable, Sendable {
-  /// The version before the first change of the log.
-  private var first: ContentVersion = 0
-  /// For each change, the position of its part among the parts of the source.
-  private var parts: [Int] = []
-
-  /// Records the part whose change made the next version.
-  mutating func append(_ part: Int) { parts.append(part) }
-
-  /// Returns the part whose change made the version after an older one; for a change that was dropped, that of the first
-  /// known one.
-  func part(after old: ContentVersion) -> Int { parts[max(0, Int(old.number - first.number))] }
-
-  /// Drops the changes up to a version, but not the last one: a run that fails may show an older version again.
-  mutating func dropVersions(before version: ContentVersion) {
-    let count = min(max(0, parts.count - 1), max(0, Int(version.number - first.number)))
-    parts.removeFirst(count)
-    first = first.advanced(by: Int64(count))
-  }
-}

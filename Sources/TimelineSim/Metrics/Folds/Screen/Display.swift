@@ -9,11 +9,7 @@ struct Display: Fold, ~Copyable {
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
   private let sources: FixedStorage<Int>
-  /// For each source, its parts, and the changes that they made; empty for one that is not composed.
-  private let parts: [[Int]]
-  private var partLogs: [PartLog]
-  /// For each instance, the position of the part whose change its content lacks first.
-  private var lacking: FixedStorage<Int>
+  private var lacked: LackedParts
   /// For each instance, the content that it reads if its app saves one.
   private let contents: FixedStorage<Int?>
   /// The instances that read each saved content, and its newest version.
@@ -23,8 +19,8 @@ struct Display: Fold, ~Copyable {
   private let originals: FixedStorage<Int>
   /// For each instance, whether its provider has a cache.
   private let hasCache: FixedStorage<Bool>
-  /// For each source, whether it is composed, apps save it or providers cache it: its old versions, or what made them,
-  /// may matter much later.
+  /// For each source, whether it is composed, apps save it or providers cache it: its old versions, or the parts behind
+  /// them, may matter much later.
   private let isKept: FixedStorage<Bool>
   private var placed: [SimInstant]
   /// The instances that show each source.
@@ -39,9 +35,7 @@ struct Display: Fold, ~Copyable {
     logs = FixedStorage(repeating: ChangeLog(), count: plan.sources.count)
     pushes = PushProgressTable(plan: plan)
     blame = BlameTally(parts: plan.instances.map { max(1, plan.sources[$0.source].parts.count) })
-    parts = plan.sources.map { $0.parts }
-    partLogs = Array(repeating: PartLog(), count: parts.count)
-    lacking = FixedStorage(repeating: 0, count: plan.instances.count)
+    lacked = LackedParts(plan)
     sources = FixedStorage(count: plan.instances.count) { plan.instances[$0].source }
     contents = FixedStorage(count: plan.instances.count) { plan.instances[$0].saved }
     readers = Grouping(plan.instances.count, into: plan.saved.count) { plan.instances[$0].saved.map { [$0] } ?? [] }
@@ -81,8 +75,7 @@ struct Display: Fold, ~Copyable {
     pushes = other.pushes.copy()
     blame = other.blame.copy()
     sources = other.sources.copy()
-    (parts, partLogs) = (other.parts, other.partLogs)
-    lacking = other.lacking.copy()
+    lacked = other.lacked.copy()
     contents = other.contents.copy()
     readers = other.readers.copy()
     saved = other.saved.copy()
@@ -108,8 +101,7 @@ struct Display: Fold, ~Copyable {
   /// Returns the part of an instance's source whose change its content lacks first; `nil` if the content is up to date or
   /// the source has no parts.
   func lackedPart(of instance: Int) -> Int? {
-    let parts = parts[sources[instance]]
-    return parts.isEmpty || widgets[instance].screen.staleSince == .never ? nil : parts[lacking[instance]]
+    widgets[instance].screen.staleSince == .never ? nil : lacked.part(of: instance)
   }
 
   /// Calls a closure with each instance whose screen or cause an observation can have changed.
@@ -132,10 +124,8 @@ struct Display: Fold, ~Copyable {
 
   mutating func begin(isMeasuring: Bool) {
     for instance in widgets.indices { widgets[instance].begin() }
-    for source in logs.indices {
-      logs[source].removeAll()
-      partLogs[source] = PartLog()
-    }
+    for source in logs.indices { logs[source].removeAll() }
+    lacked.begin()
     saved.fill(with: 0)
     pushes.begin()
     (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
@@ -244,11 +234,10 @@ struct Display: Fold, ~Copyable {
   private mutating func change(
     _ source: Int, by part: Int, to version: ContentVersion, isEdit: Bool, at now: SimInstant
   ) {
-    let position = parts[source].firstIndex(of: part) ?? 0
-    partLogs[source].append(position)
+    lacked.record(source, part: part)
     for index in viewers[source] {
       let instance = viewers.member(index)
-      if widgets[instance].screen.staleSince == .never { lacking[instance] = position }
+      if widgets[instance].screen.staleSince == .never { lacked.begin(instance, part: part) }
     }
     // What was saved before holds no change after one that nobody foresees.
     if isEdit {
@@ -299,7 +288,7 @@ struct Display: Fold, ~Copyable {
       oldest = min(oldest, widgets[viewers.member(index)].screen.version)
     }
     logs[source].dropVersions(before: oldest)
-    partLogs[source].dropVersions(before: oldest)
+    lacked.dropVersions(of: source, before: oldest)
   }
 
   // Inlining it into the engine would leave no room for the other folds.
@@ -308,9 +297,7 @@ struct Display: Fold, ~Copyable {
     attributeTime(of: instance, to: now)
     let (source, version) = (sources[instance], content.version)
     let current = logs[source].version
-    if version < current, !parts[source].isEmpty, version != widgets[instance].screen.version {
-      lacking[instance] = partLogs[source].part(after: version)
-    }
+    if version < current, version != widgets[instance].screen.version { lacked.show(version, on: instance) }
     let end: SimInstant = version == current ? .never : version > current ? now : logs[source].end(of: version) ?? now
     widgets[instance].show(version, readAt: content.readAt, next: content.next, endedAt: end, at: now, weight)
   }
@@ -320,7 +307,7 @@ struct Display: Fold, ~Copyable {
   mutating func view(_ instance: Int, until: SimInstant, at now: SimInstant) {
     guard isMeasuring else { return }
     if widgets[instance].view(until: until, at: now) {
-      blame.addView(instance, part: lacking[instance], blamed(instance))
+      blame.addView(instance, part: lacked.position(of: instance), blamed(instance))
     }
   }
 
@@ -339,7 +326,7 @@ struct Display: Fold, ~Copyable {
 
   @inline(never)
   private mutating func addBlame(_ time: Int64, of instance: Int) {
-    blame.add(time: time, instance, part: lacking[instance], blamed(instance))
+    blame.add(time: time, instance, part: lacked.position(of: instance), blamed(instance))
   }
 
   /// Returns the cause of a stale instance's staleness.
