@@ -97,6 +97,14 @@ import Testing
     #expect(heads[1].contains("with \(population[0])\n   with widgets.headlines.provider.policy.jitter=0s"))
   }
 
+  @Test func `a comparison gives people to both sides of a scenario without any`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Scenario.good, to: "one.json")
+    let run = Invocation("compare", path, "--no-range", "--set", "fleet.people=3", "--fail-on", "change")
+    #expect(run.status == .success)
+    #expect(run.output.contains("with fleet.people=3\n"))
+  }
+
   @Test func `a comparison of populations alone finds no difference`() {
     let run = Invocation("compare", file, "--no-range", "--set", "fleet.people=12", "--fail-on", "change")
     #expect(run.status == .success)

@@ -41,10 +41,10 @@ import Testing
   @Test(arguments: [
     FindingCase(
       text(#"{ "of": «"day"» }"#),
-      #"'of' must be an array of at least two sources; write ["one", "other"]"#),
+      #"'of' must be an array of at least two sources, each once; write ["one", "other"]"#),
     FindingCase(
       text(#"{ "of": «[»"day", "day"] }"#),
-      #"'of' must be an array of at least two sources; write ["one", "other"]"#),
+      #"'of' must be an array of at least two sources, each once; write ["one", "other"]"#),
     FindingCase(text(#"{ "of": ["day", «"task"»] }"#), "there is no source 'task'; did you mean 'tasks'?"),
     FindingCase(
       text(#"{ "of": ["day", «"both"»] }"#),

@@ -57,9 +57,9 @@ extension Compiler {
       ObjectDecoder.decode(composed.node, .composedSource, at: composed.path, log: log) { object in
         guard let node = object.take("of", as: .names("source")) else { return }
         let words = (node.elements ?? []).compactMap { object.text(of: $0, "of") }
-        if Set(words.map { $0.value }).count < 2 {
+        if words.count < 2 || Set(words.map { $0.value }).count < words.count {
           log.error(
-            .wrongKind, at: node.span, "'of' must be an array of at least two sources",
+            .wrongKind, at: node.span, "'of' must be an array of at least two sources, each once",
             remedy: "write [\"one\", \"other\"]")
         }
         let ids = Set(words.compactMap { part(of: $0, among: named) }).sorted()

@@ -20,8 +20,7 @@ package struct PairedComparison: Sendable {
       _ assignments: [String]
     ) throws(RefusedAssignments) -> (first: PairedComparison.Side, second: PairedComparison.Side) {
       let second = Self(try document.assigning(assignments), file: file, assignments: assignments)
-      guard let own = document.fleet, let people = second.document.fleet?.plan.people, people != own.plan.people
-      else {
+      guard let people = second.document.fleet?.plan.people, people != document.fleet?.plan.people else {
         return (self, second)
       }
       let population = ["fleet.people=\(people)"]
