@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import timeline_sim
@@ -22,6 +23,22 @@ import Testing
       #expect(console.diagnostics == "")
       for line in console.output.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
+  }
+
+  @Test func `of a widget with two services it names the one whose change is missing, or whose back end is down`() {
+    let services = GoldenFile.package.appending(path: "Scenarios/two-services.json").path
+    func text(_ arguments: String...) -> String {
+      Invocation(["explain", services] + arguments, on: Console()).output.split { " \n".contains($0) }
+        .joined(separator: " ")
+    }
+    let answer = text("--at", "2026-11-18T12:12")
+    #expect(answer.contains("disruptions changed, and departures is at version 278"))
+    #expect(answer.contains("They repeat the shown version, which lacks the change of disruptions."))
+    let hour = text("--from", "2026-11-18T11:25", "--to", "2026-11-18T13:35")
+    for sentence in [
+      "The back end of disruptions is down.", "the back end of disruptions does not answer.",
+      "The back end of disruptions answers again.", "timetable changes, and departures changes to version 277.",
+    ] { #expect(hour.contains(sentence)) }
   }
 
   @Test func `a bare time in a run of several days means the first day, and the answer says so`() {
