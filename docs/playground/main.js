@@ -336,9 +336,6 @@ class Playground {
     const { device } = this;
     element('fleet').hidden = people === undefined && !device;
     element('person').value = device ?? '';
-    const advice = element('advice');
-    advice.disabled = people !== undefined && !device;
-    advice.title = advice.disabled ? 'Advice concerns one device; select a person.' : '';
     if (people > peopleLimit && !device) {
       this.notice(`The fleet has ${people.toLocaleString('en')} people; this page simulates the first ${peopleLimit.toLocaleString('en')}.`);
     }

@@ -85,9 +85,8 @@ struct Answers {
   }
 
   private mutating func report(on run: ScenarioRun, of document: ScenarioDocument) throws(Failure) -> RunReport {
-    let sections = document.isFleet ? [] : request.sections
-    let advice = sections.contains(.advice) ? Adviser(document, run).advice(in: &runs) : nil
-    let ranges = sections.contains(.ranges) ? headlineRanges(of: document) : nil
+    let advice = request.sections.contains(.advice) ? Adviser(document, run).advice(in: &runs) : nil
+    let ranges = request.sections.contains(.ranges) && !document.isFleet ? headlineRanges(of: document) : nil
     var study: UncertaintyStudy?
     if request.sections.contains(.uncertainty) {
       do throws(InvalidScenario) {
