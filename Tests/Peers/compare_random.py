@@ -162,7 +162,7 @@ EXPECTED = {
       "exempt sessions", "calls", "series of calls", "onlyIfChanged", "invalidations", "conditions", "moves",
        "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
        "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "policies by state",
-       "choices of dates", "rising delays", "clock change",
+       "choices of dates", "rising delays", "clock change", "trips",
       "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
@@ -207,7 +207,8 @@ def used(text):
     if is_elsewhere and any("zone" in source for source in text["sources"].values()):
         yield "uses zone of a source"
     device = text["device"]
-    named = {"zone": "device zone", "conditions": "conditions", "moves": "moves", "systemEvents": "system events"}
+    named = {"zone": "device zone", "conditions": "conditions", "moves": "moves", "systemEvents": "system events",
+             "trips": "trips"}
     yield from (f"uses {name}" for key, name in named.items() if device.get(key))
     composed = {name for name, source in text["sources"].items() if "of" in source}
     if composed:

@@ -180,7 +180,19 @@ class Generator:
             scenario["system"]["entry.delay.median"] = "0s"
         if self.chance(40):
             self.states(scenario)
+        if self.chance(20) and scenario["length"] != "1d":
+            self.trips(scenario)
         return scenario
+
+    def trips(self, scenario):
+        """The person travels to another zone, perhaps back."""
+        zones = self.random.sample(["Asia/Tokyo", "America/Los_Angeles", "Pacific/Auckland", "Europe/London"], 2)
+        dates = [self.date(1)]
+        if scenario["length"] == "3d":
+            # After the first trip by every clock, and before the end.
+            day = datetime.date.fromisoformat(self.start[:10]) + datetime.timedelta(days=2)
+            dates.append(f"{day}T{self.time(0, 8)}")
+        scenario["device"]["trips"] = [{"at": date, "zone": zone} for date, zone in zip(dates, zones)]
 
     def system(self):
         system = {"preset": self.preset} | FIXED

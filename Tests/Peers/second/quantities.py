@@ -107,6 +107,13 @@ class Zone:
         return blocks[bisect.bisect_left(blocks, 1, key=lambda block: self.offset(block * 15 * MINUTE) == late)] \
             * 15 * MINUTE
 
+    def latest_day(self, instant):
+        """The latest local day that has begun; a trip to the west can set the date back before it."""
+        day = self.local(instant)[0]
+        while self.instant(day + 1) <= instant:
+            day += 1
+        return day
+
     def date(self, text):
         """The instant of a local date with time."""
         moment = datetime.datetime.fromisoformat(text)
@@ -119,6 +126,24 @@ class Zone:
             day, time = self.local(instant)
             instant = self.instant(day + days, time)
         return instant + milliseconds
+
+
+class Travelled(Zone):
+    """Local time of a person who is in several zones, each from an instant on."""
+
+    def __init__(self, home, trips):
+        self.stays = [(float("-inf"), home)]
+        for trip in trips:
+            self.stays.append((self.date(trip["at"]), Zone(trip["zone"])))
+
+    def offset(self, instant):
+        return next(zone for begin, zone in reversed(self.stays) if begin <= instant).offset(instant)
+
+    def instant(self, day, time=0):
+        """The first instant with this local time; a trip that skips it is its instant."""
+        ends = [begin for begin, _ in self.stays[1:]] + [float("inf")]
+        return next(max(begin, instant) for (begin, zone), end in zip(self.stays, ends)
+                    if (instant := zone.instant(day, time)) < end)
 
 
 def weekday(day):

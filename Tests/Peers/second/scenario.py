@@ -8,7 +8,7 @@ import pathlib
 import re
 
 from .parameters import WATCHES, parameters
-from .quantities import DAY, Zone, clock_time, duration, length, millionths, size, window
+from .quantities import DAY, Travelled, Zone, clock_time, duration, length, millionths, size, window
 from .timings import Timing, days_of_week, holds, listed
 
 DEFAULT_SEEN = {
@@ -46,6 +46,10 @@ class Scenario:
         self.is_watch = self.preset in WATCHES
         device = self.device = text.get("device", {})
         self.person_zone = Zone(device["zone"]) if "zone" in device else self.zone
+        self.trips = []
+        if "trips" in device:
+            self.person_zone = Travelled(self.person_zone, listed(device["trips"]))
+            self.trips = [begin for begin, _ in self.person_zone.stays[1:] if begin >= self.begin]
         self.awake = window(device.get("awake", "07:00-23:00"))
         self.sources = self.read_sources(text.get("sources", {}))
         self.apps = {name: App(name, part, self) for name, part in sorted(text.get("apps", {}).items())}

@@ -171,6 +171,9 @@ class Simulation:
         for index, part in enumerate(listed(device.get("systemEvents"))):
             self.each(part, person, loop.SYSTEM_EVENT, lambda kind=part["is"]: self.system_event(kind),
                       (SYSTEM_EVENTS.index(part["is"]), index))
+        for instant in scenario.trips:
+            self.loop.at(instant, loop.SYSTEM_EVENT, lambda: self.system_event("significantTime"),
+                         (SYSTEM_EVENTS.index("significantTime"), -1))
         for index, part in enumerate(listed(device.get("moves"))):
             self.each(part, person, loop.MOVE, self.device_moved, (index,))
         for instance in self.instances:
@@ -186,7 +189,7 @@ class Simulation:
     def schedule_days(self):
         scenario, zone = self.scenario, self.scenario.person_zone
         begin, end = scenario.begin, scenario.end
-        for date in range(zone.local(begin)[0], zone.local(end)[0] + 1):
+        for date in range(zone.local(begin)[0], zone.latest_day(end) + 1):
             instant = zone.instant(date)
             if instant > begin:
                 self.loop.at(instant, loop.MIDNIGHT, lambda date=date: self.midnight(date))

@@ -109,7 +109,7 @@ def daily(part, zone, begin, end):
     """The spans of a part of every day, or of some days, that end after begin and start before end."""
     first, last = window(part["between"])
     weekdays = days_of_week(part["weekdays"]) if "weekdays" in part else None
-    for day in range(zone.local(begin)[0] - 2, zone.local(end)[0] + 1):
+    for day in range(zone.local(begin)[0] - 2, zone.latest_day(end) + 1):
         if weekdays is not None and weekday(day) not in weekdays:
             continue
         span = zone.instant(day, first), zone.instant(day if last > first else day + 1, last)

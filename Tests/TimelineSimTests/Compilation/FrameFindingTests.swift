@@ -43,6 +43,29 @@ import Testing
 
   @Test(arguments: [
     FindingCase(
+      Sample.scenario(device: #""trips": { "at": «"2026-07-13T00:00"», "zone": "Asia/Tokyo" }"#),
+      "the trip is after the run, which ends at 2026-06-15T00:00"),
+    FindingCase(
+      Sample.scenario(
+        device: """
+          "trips": [{ "at": "2026-06-13T10:00", "zone": "Asia/Tokyo" },
+          { "at": «"2026-06-13T10:00"», "zone": "Europe/Madrid" }]
+          """), "a trip must be after the one before it, at 2026-06-13T19:00"),
+    FindingCase(
+      Sample.scenario(device: #""trips": [«{»}, { "at": «"12:00"», "zone": «"Asia/Tokio"» }]"#),
+      "a trip needs 'at'", "a trip needs 'zone'",
+      "'12:00' is not a date in the expected format; write \"2026-06-13T09:30\"",
+      "unknown zone 'Asia/Tokio'; did you mean 'Asia/Tokyo'?"),
+  ])
+  func `wrong trips are reported`(_ row: FindingCase) {
+    let marked = MarkedText(row.text)
+    let findings = Sample.findings(marked.source)
+    #expect(findings.map(\.message) == row.messages)
+    #expect(Set(findings.map(\.place)) == Set(marked.places))
+  }
+
+  @Test(arguments: [
+    FindingCase(
       Sample.scenario(top: #""system": { "preset": «"ios26"», «"budget.alowance"»: "1/day" },"#),
       "'preset' cannot be 'ios26'; did you mean 'ios-26'?",
       "a system has no key 'budget.alowance'; did you mean 'budget.allowance'?"),

@@ -14,6 +14,7 @@ extension Sample {
           { "is": "workout", "at": "18:00", "weekdays": ["mon", "sat"], "for": "1h" }
         ],
         "systemEvents": { "is": "locale", "at": "2026-03-29T12:00" },
+        "trips": { "at": "2026-03-30T10:00", "zone": "Asia/Tokyo" },
         "moves": { "perDay": 4 }
       },
       "sources": {

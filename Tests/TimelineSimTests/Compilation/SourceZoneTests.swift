@@ -39,6 +39,18 @@ import Testing
     #expect(Set(times.flatMap(\.self)) == [ClockTime(hour: 8), ClockTime(hour: 9)])
   }
 
+  @Test func `on a trip it changes at the midnight of the place, and every widget is reloaded`() throws {
+    let text = Self.text(#""zone": "person","#).replacing(
+      #""zone": "America/New_York""#,
+      with: #""zone": "America/New_York", "trips": { "at": "2026-06-14T18:00", "zone": "Asia/Tokyo" }"#)
+    let document = try Sample.load(text)
+    let plan = document.plan
+    #expect(document.names.zones == "America/New_York, then Asia/Tokyo")
+    let changes = Simulator(plan).occurrences(of: 0, seed: 1).map { $0.at }
+    #expect(changes.map { plan.zone.day(of: $0).date.day } == [13, 14, 15, 16])
+    #expect(plan.schedules.contains { $0.action == .systemEvent(.significantTime) })
+  }
+
   @Test func `in a fleet it changes at the midnight of each person`() throws {
     let profiles = #"{ "a": { "weight": 1 }, "b": { "weight": 1, "set": { "device.zone": "Asia/Tokyo" } } }"#
     let fleet = #""fleet": { "people": 2, "later": "2h", "profiles": \#(profiles) },"#

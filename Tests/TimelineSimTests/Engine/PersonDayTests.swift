@@ -24,6 +24,19 @@ import Testing
     }
   }
 
+  @Test func `a trip to the west after waking does not begin the day before again`() {
+    // Auckland to Los Angeles at 10:00: the clock turns back to 15:00 of the day before.
+    let trip = ZoneTableTests.utc(6, 12, hour: 22)
+    let zone = ZoneTable(fixed: .hours(12)).turning(to: ZoneTable(fixed: .hours(-7)), at: trip)
+    let awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
+    let date = CivilDay(year: 2026, month: 6, day: 13)
+    #expect(zone.day(of: trip) == date.advanced(by: -1))
+    for hours in [-1, 0, 5, 15, 33] as [Int64] {
+      #expect(PersonDay.day(containing: trip + .hours(hours), awake: awake, zone: zone) == date)
+    }
+    #expect(PersonDay.day(containing: trip + .hours(41), awake: awake, zone: zone) == date.advanced(by: 1))
+  }
+
   @Test func `units accrue from waking to bedtime`() {
     let day = Self.day(from: 7, to: 23)
     #expect(day.accrualTime(of: 0, allowance: 16, profile: .awake) == day.wake)

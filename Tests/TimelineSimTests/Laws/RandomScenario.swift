@@ -74,6 +74,8 @@ struct ScenarioMaker {
   let preset: Preset
   /// Whether the person lives in another zone, by whose clock the first source changes.
   let isElsewhere: Bool
+  /// The zone to the east to which such a person travels, so that no date of theirs comes after the run.
+  let destination: String?
   /// Whether parameters have extreme values.
   let isExtreme: Bool
   let sources: [String]
@@ -91,6 +93,7 @@ struct ScenarioMaker {
     (zone, start) = chance.pick(Self.frames)
     // Samoa skipped 2011-12-30, so the run must reach beyond it.
     days = zone == "Pacific/Apia" ? 3 : chance.pick([1, 1, 1, 2, 3])
+    destination = isElsewhere && days > 1 ? (seed % 4 == 0 ? "Asia/Tokyo" : "Pacific/Auckland") : nil
     let (usual, odd) = (Preset.named(chance.pick(["ios-26", "watchos-26"])), chance.pick(Preset.all))
     let preset = chance.happens(40) ? odd : usual ?? .standard
     self.preset = preset

@@ -43,6 +43,7 @@ extension ScenarioMaker {
 
   mutating func device() -> Members {
     var members: Members = isElsewhere ? [("zone", "America/New_York")] : []
+    if let destination { members.append(("trips", ["at": .string(start), "zone": .string(destination)])) }
     if chance.happens(50) {
       members.append(("awake", .string(chance.pick(["06:30-22:30", "08:00-00:30", "21:00-05:00", "00:00-24:00"]))))
     }

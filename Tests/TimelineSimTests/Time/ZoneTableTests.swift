@@ -48,6 +48,32 @@ import Testing
     #expect(zone.clock(at: instant) == ClockTime(hour: 16))
   }
 
+  /// Madrid, from which a person flies to New York on June 13 at 20:00, and back on June 20 at 08:00.
+  static let travelled = madrid.turning(to: newYork, at: utc(6, 13, hour: 18)).turning(
+    to: madrid, at: utc(6, 20, hour: 12))
+  private static let newYork = ZoneTable(periods: [
+    .init(from: .distantPast, offset: .hours(-5)), .init(from: utc(3, 8, hour: 7), offset: .hours(-4)),
+    .init(from: utc(11, 1, hour: 6), offset: .hours(-5)),
+  ])
+
+  @Test func `a trip turns the clock to another zone, and the next one back`() {
+    let zone = Self.travelled
+    let clocks = [(13, 17), (13, 18), (20, 11), (20, 12)].map { zone.clock(at: Self.utc(6, $0, hour: $1)) }
+    #expect(clocks == [19, 14, 7, 14].map { ClockTime(hour: $0) })
+    #expect(zone.offset(at: Self.utc(12, 1, hour: 0)) == .hours(1))
+    #expect(zone.offset(at: Self.utc(1, 1, hour: 0)) == .hours(1))
+  }
+
+  @Test func `of the times that a trip repeats the first counts, and those that it skips are its instant`() {
+    let (west, east) = (CivilDay(year: 2026, month: 6, day: 13), CivilDay(year: 2026, month: 6, day: 20))
+    func instant(_ day: CivilDay, _ hour: Int64) -> SimInstant {
+      Self.travelled.instant(on: day, at: ClockTime(hour: hour))
+    }
+    #expect([16, 19, 21].map { instant(west, $0) } == [14, 17, 25].map { Self.utc(6, 13, hour: $0) })
+    #expect([7, 9, 13, 14].map { instant(east, $0) } == [11, 12, 12, 12].map { Self.utc(6, 20, hour: $0) })
+    #expect(Self.travelled.start(of: west.advanced(by: 1)) - Self.travelled.start(of: west) == .hours(30))
+  }
+
   @Test func `wall clock and instant are inverse for times that are not skipped or repeated`() {
     for hour in 0..<Int64(24 * 365) {
       let instant = Self.utc(1, 1, hour: hour, minute: 17)

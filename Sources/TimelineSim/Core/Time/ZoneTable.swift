@@ -35,6 +35,13 @@ public struct ZoneTable: Hashable, Sendable {
     ZoneTable(periods: periods.map { OffsetPeriod(from: $0.from, offset: $0.offset + length) })
   }
 
+  /// Returns the table of a clock that turns to another zone at an instant.
+  func turning(to other: ZoneTable, at instant: SimInstant) -> ZoneTable {
+    let before = periods.filter { $0.from < instant }
+    let after = other.periods.filter { $0.from > instant }
+    return ZoneTable(periods: before + [OffsetPeriod(from: instant, offset: other.offset(at: instant))] + after)
+  }
+
   /// Returns the offset that holds at an instant.
   ///
   /// - Complexity: O(*n*) in the changes of offset, of which a year has two.
@@ -50,6 +57,13 @@ public struct ZoneTable: Hashable, Sendable {
   /// Returns the calendar day of an instant.
   public func day(of instant: SimInstant) -> CivilDay {
     CivilDay(number: Self.floorDivision(wallClock(at: instant), CivilDay.length))
+  }
+
+  /// Returns the latest calendar day that has begun by an instant: the date, unless a trip to the west set it back.
+  func latestDay(at instant: SimInstant) -> CivilDay {
+    var day = day(of: instant)
+    while start(of: day.advanced(by: 1)) <= instant { day = day.advanced(by: 1) }
+    return day
   }
 
   /// Returns the time of day of an instant.

@@ -10,12 +10,15 @@ struct DayStrip: Hashable, Sendable {
     let instance: Int
     /// The local day.
     package let day: CivilDay
-    /// One character per half hour from midnight; a day on which the clocks change has two more or fewer.
+    /// One character per half hour from midnight; a day on which the clocks change has two more or fewer, and one on
+    /// which the person travels to another zone has several rows.
     package var text: String
   }
 
   /// The length of a slot.
   static let slot = SimDuration.minutes(30)
+  /// The most slots by which the clocks can change within a row.
+  static let mostShiftedSlots = 4
   /// A scale of hours above 48 slots.
   static let ruler = "0     3     6     9     12    15    18    21    "
 
@@ -62,7 +65,7 @@ final class DayStripRecorder: Observer {
     deliveries = Array(repeating: 0, count: plan.instances.count)
     day = plan.zone.day(of: plan.start)
     slotEnd = plan.zone.start(of: day) + DayStrip.slot
-    beginDay()
+    beginRows(after: 0)
   }
 
   /// Records an observation.
@@ -78,7 +81,7 @@ final class DayStripRecorder: Observer {
   func finish(at end: SimInstant) {
     while !isFull, slotEnd <= end { closeSlot(at: slotEnd) }
     if isFull {
-      let days = zone.day(of: end - .milliseconds(1)).number - day.number + 1
+      let days = zone.latestDay(at: end - .milliseconds(1)).number - day.number + 1
       return strip.omittedRows = Int(days) * deliveries.count
     }
     if slotEnd - DayStrip.slot < end { closeSlot(at: end) }
@@ -97,16 +100,22 @@ final class DayStripRecorder: Observer {
     }
     for instance in deliveries.indices { deliveries[instance] = 0 }
     slotEnd = end + DayStrip.slot
-    if zone.day(of: end) != day {
-      day = zone.day(of: end)
-      beginDay()
+    let (today, slots) = (zone.day(of: end), Int(zone.clock(at: end).milliseconds / DayStrip.slot.milliseconds))
+    // After a trip, characters in one row would no longer stand below the hours of the clock.
+    if today != day || abs(slots - (strip.rows.last?.text.count ?? slots)) > DayStrip.mostShiftedSlots {
+      day = today
+      beginRows(after: slots)
     }
   }
 
-  private func beginDay() {
+  /// Begins a row for each widget, after slots of the day that it does not show.
+  private func beginRows(after slots: Int) {
     isFull = !strip.rows.isEmpty && strip.rows.count + deliveries.count > mostRows
     if isFull { return }
-    for instance in deliveries.indices { strip.rows.append(DayStrip.WidgetDay(instance: instance, day: day, text: "")) }
+    let text = String(repeating: " ", count: slots)
+    for instance in deliveries.indices {
+      strip.rows.append(DayStrip.WidgetDay(instance: instance, day: day, text: text))
+    }
   }
 
   private func character(_ instance: Int) -> Character {

@@ -77,7 +77,7 @@ struct TimeAxis: Hashable, Sendable {
 extension Plan {
   /// The axes of the days of the run.
   var days: [TimeAxis] {
-    let last = zone.day(of: end - .milliseconds(1))
+    let last = zone.latestDay(at: end - .milliseconds(1))
     // A zone that changes sides of the date line skips a day.
     return (zone.day(of: start).number...last.number).map { TimeAxis(CivilDay(number: $0), zone: zone) }
       .filter { $0.from < $0.to }
@@ -85,7 +85,7 @@ extension Plan {
 
   /// The dates of the run: `13 to 15 June 2026`.
   var dates: String {
-    let (first, last) = (zone.day(of: start), zone.day(of: end - .milliseconds(1)))
+    let (first, last) = (zone.day(of: start), zone.latestDay(at: end - .milliseconds(1)))
     let (from, to) = (first.date, last.date)
     let end = "\(to.day) \(CivilDay.months[Int(to.month) - 1]) \(to.year)"
     if first == last { return end }

@@ -2,6 +2,7 @@ extension Compiler {
   /// Compiles the device: the person's day, views, conditions and events.
   mutating func compileDevice(_ object: inout ObjectDecoder) {
     if let (name, zone) = object.zoneIfSet(over: frame.zoneDays, frame.inputs) { frame.move(to: zone, named: name) }
+    compileTrips(&object)
     frame.awake = object.window("awake") ?? frame.awake
     compileViews(&object)
     var shares: [Condition: ConditionShare] = [:]
@@ -17,6 +18,29 @@ extension Compiler {
       schedule(move.timing(frame, within: frame.awake), .move, subject: "device/move#\(index)")
     }
     if object.has("moves") { parts.hasMoves = true }
+  }
+
+  /// Compiles the trips: at each the clock turns to another zone, which is a significant change of time (fact E9).
+  private mutating func compileTrips(_ object: inout ObjectDecoder) {
+    var last: SimInstant?
+    object.objects("trips") { index, trip in
+      let node = trip.take("at", as: .localDateTime)
+      let date = node.flatMap { trip.quantity(of: $0, "at", Quantity.localDateTime) }
+      guard let (name, zone) = trip.zoneIfSet(over: frame.zoneDays, frame.inputs), let node, let date else { return }
+      let instant = date.instant(in: frame.zone)
+      guard instant < frame.end else {
+        log.error(.afterTheRun, at: node.span, "the trip is after the run, which ends at \(frame.name(frame.end))")
+        return
+      }
+      if let last, instant <= last {
+        log.error(.outOfRange, at: node.span, "a trip must be after the one before it, at \(frame.name(last))")
+        return
+      }
+      last = instant
+      frame.travel(to: zone, named: name, at: instant)
+      schedule(
+        DecodedTiming(timing: .instants([instant])), .systemEvent(.significantTime), subject: "device/trip#\(index)")
+    }
   }
 
   private mutating func compileCondition(

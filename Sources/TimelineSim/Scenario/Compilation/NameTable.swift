@@ -6,6 +6,8 @@ public struct NameTable: Hashable, Sendable {
   public var about: String?
   /// The zone as the scenario names it.
   public var zone: String
+  /// The zones to which the person travels, in the order of time.
+  package var laterZones: [String] = []
   /// The modelled system's preset.
   public var preset: String
   /// The parameters that the scenario overrides.
@@ -57,6 +59,9 @@ enum StreamKey {
 }
 
 extension NameTable {
+  /// The zones of the local times: `Europe/Madrid, then America/New_York`.
+  var zones: String { ([zone] + laterZones).joined(separator: ", then ") }
+
   /// The system of some people of a fleet.
   struct OtherSystem: Hashable, Sendable {
     /// The profile, with the device if it has several: `reader`, `reader on ipad`.

@@ -2,7 +2,9 @@
 struct RunBounds: Sendable {
   /// The zone as the scenario names it.
   private(set) var zoneName: String
-  /// The offsets of the zone.
+  /// The zones to which the person travels.
+  private(set) var laterZones: [String] = []
+  /// The offsets of the zone, with those of the later ones.
   private(set) var zone: ZoneTable
   /// The local days for which zones are looked up.
   let zoneDays: ClosedRange<CivilDay>
@@ -23,13 +25,20 @@ struct RunBounds: Sendable {
     inputs = inputs.keeping(zone, named: name, over: zoneDays)
   }
 
+  /// Turns to the local times of another zone at an instant.
+  mutating func travel(to zone: ZoneTable, named name: String, at instant: SimInstant) {
+    self.zone = self.zone.turning(to: zone, at: instant)
+    laterZones.append(name)
+    inputs = inputs.keeping(zone, named: name, over: zoneDays)
+  }
+
   /// The local day on which the run starts.
   var startDay: CivilDay { zone.day(of: start) }
   /// The local time of day at which it starts.
   var startTime: ClockTime { zone.clock(at: start) }
   /// The local days that affect the run and its history, including the day before, which may reach into them.
   var days: [CivilDay] {
-    (zone.day(of: simulatedFrom).number - 1...zone.day(of: knownUntil).number).map { CivilDay(number: $0) }
+    (zone.day(of: simulatedFrom).number - 1...zone.latestDay(at: knownUntil).number).map { CivilDay(number: $0) }
   }
 
   /// Returns whether an instant lies in the run.

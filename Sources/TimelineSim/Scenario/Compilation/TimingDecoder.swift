@@ -90,7 +90,7 @@ struct TimingDecoder {
       return daily([from?.time ?? frame.startTime], node, weekdays: Self.everyDay)
     }
     let first = LocalDateTime(day: from?.day ?? firstDay(each: every.days), time: from?.time ?? frame.startTime)
-    let span = frame.zone.day(of: frame.knownUntil).number - first.day.number
+    let span = frame.zone.latestDay(at: frame.knownUntil).number - first.day.number
     let all = stride(from: 0, through: max(span, -1), by: Int(every.days)).map {
       LocalDateTime(day: first.day.advanced(by: Int64($0)), time: first.time).instant(in: frame.zone)
     }

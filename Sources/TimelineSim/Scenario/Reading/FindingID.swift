@@ -190,7 +190,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .notADate: "A string is not a date in the expected format, such as `2026-06-13T09:30`."
     case .noSuchDay: "The calendar has no such month or day."
     case .unknownZone: "A time zone is neither a known name nor an offset."
-    case .afterTheRun: "The warm-up takes the whole run, or a widget is placed after it."
+    case .afterTheRun: "The warm-up takes the whole run, or a trip, an update or the placing of a widget is after it."
     case .missingTiming: "An object that needs a timing has none."
     case .mixedTimes: "A list mixes two kinds of times: with and without a date, or with and without an offset."
     case .tooOften: "A timing, or all timings together, would have more occurrences than the limit."

@@ -34,7 +34,7 @@ extension Plan {
 
   /// Returns the expected number of occurrences of a Poisson process in the measured time.
   fileprivate func expected(_ rate: Timing.PoissonRate, in window: DailyWindow, _ zone: ZoneTable) -> Double {
-    let days = zone.day(of: measuredFrom).number - 1...zone.day(of: end).number
+    let days = zone.day(of: measuredFrom).number - 1...zone.latestDay(at: end).number
     return days.reduce(0) { sum, number in
       let day = CivilDay(number: number)
       guard window.weekdays.contains(day) else { return sum }

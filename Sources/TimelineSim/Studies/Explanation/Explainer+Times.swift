@@ -75,7 +75,7 @@ extension Explainer {
 
   /// Returns the problem of a time or a day outside the run.
   private func outside(_ text: String, for option: String, isInHistory: Bool) -> ExplanationProblem {
-    let days = plan.zone.day(of: plan.start).number...plan.zone.day(of: run.upperBound).number
+    let days = plan.zone.day(of: plan.start).number...plan.zone.latestDay(at: run.upperBound).number
     var names = days.prefix(7).map { CivilDay(number: $0).spelling }.joined(separator: ", ")
     if days.count > 7 { names += ", …, \(CivilDay(number: days.upperBound).spelling)" }
     let bounds = [plan.start, plan.end].map { time($0) }

@@ -66,7 +66,7 @@ struct RunSummaryObserver: Observer {
     indices = Dictionary(uniqueKeysWithValues: zip(widgets, 0...))
     measuredFrom = max(plan.start, plan.measuredFrom)
     stretches = StaleStretchObserver(wording, subjects)
-    let (from, last) = (measuredFrom, plan.zone.day(of: plan.end - .milliseconds(1)))
+    let (from, last) = (measuredFrom, plan.zone.latestDay(at: plan.end - .milliseconds(1)))
     summary = RunSummary(
       days: (plan.zone.day(of: from).number...max(plan.zone.day(of: from), last).number).map { number in
         let day = CivilDay(number: number)
@@ -129,7 +129,7 @@ struct RunSummaryObserver: Observer {
   }
 
   private func dayIndex(of instant: SimInstant) -> Int {
-    Int(plan.zone.day(of: instant).number - plan.zone.day(of: measuredFrom).number)
+    Int(plan.zone.latestDay(at: instant).number - plan.zone.day(of: measuredFrom).number)
   }
 
   private mutating func count(_ widget: WidgetSelection.Widget, _ change: (inout ProblemTally) -> Void) {

@@ -47,7 +47,7 @@ package struct TimeArgument: Hashable, Sendable {
       let instant = reading.instant(in: zone)
       return span.contains(instant) ? instant : nil
     case .time(let time):
-      let days = zone.day(of: span.lowerBound).number - 1...zone.day(of: span.upperBound).number
+      let days = zone.day(of: span.lowerBound).number - 1...zone.latestDay(at: span.upperBound).number
       return days.lazy.map { zone.instant(on: CivilDay(number: $0), at: time) }.first { span.contains($0) }
     }
   }

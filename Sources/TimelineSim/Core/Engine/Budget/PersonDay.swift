@@ -51,7 +51,7 @@ struct PersonDay: Hashable, Sendable {
 
   /// Returns the calendar day on which the day that contains an instant began.
   static func day(containing instant: SimInstant, awake: DailyWindow, zone: ZoneTable) -> CivilDay {
-    let day = zone.day(of: instant)
+    let day = zone.latestDay(at: instant)
     return zone.instant(on: day, at: awake.from) > instant ? day.advanced(by: -1) : day
   }
 

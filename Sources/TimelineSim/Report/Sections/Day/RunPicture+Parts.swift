@@ -2,7 +2,7 @@
 extension RunPicture {
   /// Adds the name of the scenario, its dates, and the headline.
   func addHeading(to sheet: inout PictureSheet) {
-    let dates = "\(page.plan.dates), \(page.names.zone)"
+    let dates = "\(page.plan.dates), \(page.names.zones)"
     let room = Self.inner - TextWidth.pixels(dates, size: 13) - 12
     let name = page.names.name.printable.fitted(toPixels: room, size: 13, isBold: true)
     addPair(name, dates, sizes: (13, 13), gap: 12, y: sheet.y + 12, to: &sheet)

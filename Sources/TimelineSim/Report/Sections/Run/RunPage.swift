@@ -62,7 +62,7 @@ package struct RunPage {
   /// The facts that identify the run.
   private var facts: [String] {
     let member = names.member.map { ["device \($0)"] } ?? []
-    return ["\(plan.dates), \(names.zone)"] + member + [
+    return ["\(plan.dates), \(names.zones)"] + member + [
       names.preset, "seed \(run.seed)", "fingerprint \(report.fingerprint)",
     ]
   }

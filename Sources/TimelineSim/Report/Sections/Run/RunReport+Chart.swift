@@ -56,7 +56,7 @@ extension RunReport {
 
   private var chartDays: [CivilDay] {
     let (plan, zone) = (run.plan, run.plan.zone)
-    let (first, last) = (zone.day(of: plan.start).number, zone.day(of: plan.end - .milliseconds(1)).number)
+    let (first, last) = (zone.day(of: plan.start).number, zone.latestDay(at: plan.end - .milliseconds(1)).number)
     return (first...min(last, first + Int64(Self.mostDays) - 1)).map { CivilDay(number: $0) }.filter {
       // A zone that changes sides of the date line skips a day.
       zone.start(of: $0) < zone.start(of: $0.advanced(by: 1))
@@ -88,8 +88,10 @@ extension RunReport {
     var ruler = String(repeating: " ", count: count + 2).map { $0 }
     for hour in stride(from: 0, to: 24, by: 3) {
       // By the clock, which a day with a change of the clocks reaches earlier or later.
-      let elapsed = zone.instant(on: day, at: ClockTime(hour: Int64(hour))) - start
-      let index = Int(elapsed.milliseconds / length.milliseconds)
+      let instant = zone.instant(on: day, at: ClockTime(hour: Int64(hour)))
+      // A trip skips hours.
+      guard zone.clock(at: instant) == ClockTime(hour: Int64(hour)) else { continue }
+      let index = Int((instant - start).milliseconds / length.milliseconds)
       for (offset, digit) in String(hour).enumerated() where index + offset < ruler.count {
         ruler[index + offset] = digit
       }

@@ -32,7 +32,7 @@ extension RunReport {
       LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
     }
     var blocks: [ReportBlock] = names.about.map { [.sentence($0)] } ?? []
-    blocks.append(.sentence("\(span[0]) to \(span[1]) (\(names.zone)), \(subject)", isHanging: true))
+    blocks.append(.sentence("\(span[0]) to \(span[1]) (\(names.zones)), \(subject)", isHanging: true))
     // The merged report of a fleet's shards has the same bytes, and a plan holds the scenario with its values set.
     if run.fleet == nil { blocks += ReportBlock.sentences(names.assignments.map { "with \($0.printable)" }) }
     blocks += populationPieces.map { .pieces($0) }

@@ -43,7 +43,7 @@ package struct ExplanationReport: Sendable {
       case .day(_, let span): wording.day(span.lowerBound)
       case .span(let span): "\(explainer.time(span.lowerBound)) to \(explainer.time(span.upperBound))"
       }
-    return "\(names.name), \(part) (\(names.zone))"
+    return "\(names.name), \(part) (\(names.zones))"
   }
 }
 

@@ -55,6 +55,7 @@ extension ObjectShape {
     "device", "The device and its person.",
     [
       KeyShape("zone", .zone, "The zone in which the person lives; by default that of the scenario."),
+      KeyShape("trips", .objects(.trip), "The person's trips to other zones, in the order of time."),
       KeyShape("awake", .window, default: "\"07:00-23:00\"", "The part of the day in which the person is awake."),
       KeyShape(
         "views", .objects(.view),
@@ -63,6 +64,15 @@ extension ObjectShape {
       KeyShape("systemEvents", .objects(.systemEvent), "System events that concern every widget."),
       KeyShape(
         "moves", .objects(.move), "Significant location changes; by default at the rate of the parameter moves.rate."),
+    ])
+
+  static let trip = ObjectShape(
+    "trip", "A trip of the person to another zone.",
+    [
+      KeyShape(
+        "at", .localDateTime, required: true,
+        "When the clock of the device turns to the other zone, as it shows before."),
+      KeyShape("zone", .zone, required: true, "The other zone."),
     ])
 
   static let view = timed(
