@@ -196,7 +196,7 @@ class Simulation:
         for day in self.days.all:
             if day.waking > begin:
                 self.loop.at(day.waking, loop.WAKING, lambda day=day: self.woke(day))
-            if day.bedtime > begin:
+            if begin < day.bedtime < day.end:
                 self.loop.at(day.bedtime, loop.BEDTIME, lambda: self.emit("went-to-bed"))
         self.plan_quiet()
 

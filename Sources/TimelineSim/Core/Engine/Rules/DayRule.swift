@@ -52,6 +52,8 @@ extension Simulation {
   mutating func wake() {
     budget.advanceDay(&core)
     setDayClocks()
+    // A trip can skip the whole time awake.
+    if budget.day.bed == core.now { core.note(.wentToBed) }
     reconsiderAll()
   }
 
