@@ -99,6 +99,15 @@ import Testing
     #expect(!MetricSelector.all(alike.plan, alike.names).contains { $0.key.contains("source=") })
   }
 
+  @Test func `advice about one source or one provider does not concern copies with several`() throws {
+    let document = try Sample.load(Self.text(#"[{ "shows": "tide" }, { "provider": { "policy": "never" } }]"#))
+    let subject = PlanCase(plan: document.plan, names: document.names)
+    #expect(subject.sources(of: 0) == [0, 1])
+    #expect(subject.source(of: 0) == nil && subject.provider(of: 0) == nil)
+    let alike = try Sample.load(Self.text("[{}]"))
+    #expect(PlanCase(plan: alike.plan, names: alike.names).provider(of: 0) == alike.plan.instances[1].provider)
+  }
+
   @Test func `saves write the contents of all copies`() throws {
     let widget = Sample.placement + Sample.simple + #""reads": "saved","#
     let text = Self.text(#"[{ "shows": "tide" }]"#, widget: widget, app: #""saves": { "on": "news" }"#)
