@@ -84,7 +84,7 @@ import Testing
 
   @Test func `the own views of a copy are recorded at its path`() throws {
     let text = Self.text(#"[{ "views": { "trace": "v.csv" } }, { "views": { "trace": "v.csv" } }]"#)
-    let document = try Sample.load(text, traces: ["v.csv": "2026-06-13T10:00\n"])
+    let document = try Sample.load(text, traces: ["v.csv": "at\n2026-06-13T10:00\n"])
     let paths = document.timingPaths.compactMap { $0 }.filter { $0.steps.contains(.key("copies")) }
     let copies = JSONPath.root.key("widgets").key("main").key("copies")
     #expect(Set(paths) == [copies.index(0).key("views"), copies.index(1).key("views")])
@@ -94,6 +94,11 @@ import Testing
     let document = try Sample.load(Self.text(#"[{ "shows": "tide" }]"#))
     #expect(document.plan.origins(of: 0) == [0, 1])
     let keys = MetricSelector.all(document.plan, document.names).map(\.key)
+    let time = SimDuration.hours(1).milliseconds
+    let statistics = Simulator(document.plan).statistics(seed: 1)
+    let shares = [0, 1].map { statistics.value(.blameShare, .value, MetricTags(kind: 0, source: $0))?.amount }
+    #expect(statistics.value(.blame, .total, MetricTags(kind: 0))?.amount ?? 0 > time)
+    #expect(shares == [1_000_000, 0])
     #expect(keys.contains("blame{widget=main,source=tide}") && keys.contains("blame{widget=main,source=news}"))
     let alike = try Sample.load(Self.text("2"))
     #expect(!MetricSelector.all(alike.plan, alike.names).contains { $0.key.contains("source=") })
@@ -117,7 +122,10 @@ import Testing
   }
 
   @Test(arguments: [
-    FindingCase(text(#"[{ «"app"»: "other" }]"#), "a copy has no key 'app'"),
+    FindingCase(
+      text(#"[{ «"app"»: "other" }]"#),
+      "a copy has no key 'app'; write 'family', 'location', 'place', 'placed', 'provider', 'seen', 'shows', 'stack' or 'views'"
+    ),
     FindingCase(text(#"[«"tide"»]"#), "a copy must be an object, not a string; write { … }"),
     FindingCase(text(#"{ "shows": «"tides"» }"#), "there is no source 'tides'; did you mean 'tide'?"),
     FindingCase(
