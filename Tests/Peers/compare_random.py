@@ -55,13 +55,22 @@ def within_run(text, events):
     source are known that nobody foresees."""
     last = collections.Counter(event["source"] for event in events if event["event"] == "changed")
     composed = {name for name, source in text["sources"].items() if "of" in source}
-    shown = {name: widget["shows"] for name, widget in text["widgets"].items() if widget["shows"] in composed}
+    shown = {name: widget["shows"] for name, widget in text["widgets"].items()}
+    shown |= {f"{name}#{number}": copy["shows"] for name, widget in text["widgets"].items()
+              for number, copy in enumerate(configured(widget), 2) if "shows" in copy}
     for event in events:
-        source = shown.get(event["widget"].split("#")[0]) if "widget" in event else event.get("source")
+        name = event.get("widget")
+        source = shown.get(name, shown.get(name.split("#")[0])) if name else event.get("source")
         if event["event"] == "saved" and source in composed:
             event["version"] = min(event["version"], last[source])
         elif source in composed and event.get("next") is not None and event["next"] > last[source]:
             event["next"] = None
+
+
+def configured(widget):
+    """The copies of a widget with keys of their own."""
+    copies = widget.get("copies", 1)
+    return [] if isinstance(copies, int) else listed(copies)
 
 
 def edits(text, events):
@@ -163,7 +172,8 @@ EXPECTED = {
        "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
        "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "policies by state",
        "choices of dates", "rising delays", "clock change", "trips",
-      "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
+      "copies with sources of their own", "copies with places of their own", "copies with providers of their own",
+      "copies with caches of their own", "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
       "failures at times", "failures on days", "crashes with many entries", "saves on a condition",
@@ -257,6 +267,11 @@ def used(text):
     for widget in text["widgets"].values():
         named = {"stack": "stack", "relevance": "cards", "views": "views of a widget", "copies": "copies"}
         yield from (f"uses {name}" for key, name in named.items() if key in widget)
+        named = {"shows": "sources", "place": "places", "provider": "providers"}
+        yield from (f"uses copies with {name} of their own" for key, name in named.items()
+                    if any(key in copy for copy in configured(widget)))
+        if "cache" in widget.get("provider", {}) and any("shows" in copy for copy in configured(widget)):
+            yield "uses copies with caches of their own"
         if "provider" in widget:
             policy, entries = widget["provider"]["policy"], widget["provider"].get("entries")
             yield "policy " + (policy if isinstance(policy, str) else "after")

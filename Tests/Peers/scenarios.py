@@ -182,6 +182,8 @@ class Generator:
             self.states(scenario)
         if self.chance(20) and scenario["length"] != "1d":
             self.trips(scenario)
+        if self.chance(40):
+            self.configure(scenario)
         return scenario
 
     def trips(self, scenario):
@@ -627,6 +629,42 @@ class Generator:
         if self.chance(60):
             rule["takes"] = self.choice(["2s", "1m", "40m"])
         return rule
+
+    def configure(self, scenario):
+        """Gives some widgets copies with keys of their own."""
+        for name, widget in scenario["widgets"].items():
+            if "provider" in widget and self.chance(60):
+                copies = [self.copy(scenario, widget) for _ in range(self.random.randrange(1, 4))]
+                widget["copies"] = copies[0] if len(copies) == 1 and self.chance(30) else copies
+                if "update" in scenario and isinstance(widget["copies"], list) and self.chance(40):
+                    scenario["update"]["set"][f"widgets.{name}.copies[0].provider.takes"] = "9s"
+
+    def copy(self, scenario, widget):
+        copy = {}
+        if self.chance(80):
+            needed = "cache" in widget["provider"]
+            copy["shows"] = self.choice([name for name in sorted(scenario["sources"])
+                                         if not needed or self.needs_network(scenario, name)])
+        if self.chance(25):
+            place, family = self.choice([pair for pair in PLACES[self.preset] if pair[0] not in ("standBy", "carPlay")
+                                         and (pair[0] != "watchFace" or "interactions" not in widget)])
+            copy |= {"place": place, "family": family}
+        if copy.get("place", widget["place"]) not in ("standBy", "carPlay") and self.chance(30):
+            copy["seen"] = self.choice(["always", "0%", "100%"])
+        elif self.chance(25):
+            copy["views"] = self.timing(60, 300, 3) | {"length": self.choice(["3s", "90s"])}
+        if self.chance(25):
+            copy["location"] = self.chance(50)
+        if self.chance(25):
+            copy["placed"] = self.placed()
+        if self.chance(40):
+            copy["provider"] = {"takes": self.choice(["0s", "3s", "40s"])}
+            if self.chance(60):
+                copy["provider"]["policy"] = self.policy()
+            if self.chance(30):
+                is_silent = "silent-entry-delay" in self.avoid and scenario["system"].get("entry.delay.median") != "0s"
+                copy["provider"]["entries"] = self.choice([1, "foreseen"] + ([] if is_silent else [["0m", "20m"]]))
+        return copy
 
     def states(self, scenario):
         """Lets policies depend on the time, on a condition of the device and on the errors in a row."""

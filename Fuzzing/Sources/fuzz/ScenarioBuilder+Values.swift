@@ -33,6 +33,8 @@ extension ScenarioBuilder {
     case .objects(let shape): return oneOrSeveral { $0.object(shape) }
     case .shareOrObjects(let shape):
       return chance.happens(60) ? .string(share()) : oneOrSeveral { $0.object(shape) }
+    case .countOrObjects(let range, let shape):
+      return chance.happens(60) ? .int(count(in: range)) : oneOrSeveral { $0.object(shape) }
     case .named(let shapes): return named(shapes)
     case .policy(let shape):
       let last: JSONNode = chance.happens(40) ? .string(chance.pick(["atEnd", "never"])) : object(shape)

@@ -35,8 +35,8 @@ struct ScenarioPlace {
   var shape: ObjectShape? {
     guard node.members != nil else { return nil }
     switch form {
-    case .object(let shape), .objects(let shape), .shareOrObjects(let shape), .policy(let shape), .after(_, let shape),
-      .distribution(_, let shape):
+    case .object(let shape), .objects(let shape), .shareOrObjects(let shape), .countOrObjects(_, let shape),
+      .policy(let shape), .after(_, let shape), .distribution(_, let shape):
       return shape
     default: return nil
     }

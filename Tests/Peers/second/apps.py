@@ -87,16 +87,16 @@ class Caller:
         sim = self.state.sim
         kinds = targets = self.targets()
         if self.only_if_changed:
-            # At the very start, before the first timelines, no widget is there yet.
-            placed = {instance.widget.name for instance in self.state.instances if instance.has_begun}
-            targets = [name for name in kinds if self.state.has_changed(name)
-                       and (name in placed or self.kind == "invalidation")]
+            # One call reloads all copies, of which one has changed.
+            targets = [name for name in kinds if any(map(self.state.has_changed, self.placed(name)))]
         made = self.state.is_in(self.needs) and (bool(targets) or not self.only_if_changed)
         sim.emit("called", call=self.name, made=made)
         if not made:
             kinds = targets = []
-        for name in kinds:  # it counts also for a widget that is not placed yet
-            self.state.last_calls[name] = self.version(name)
+        for name in kinds:
+            # Without the condition it counts also for a widget that is not placed yet.
+            for copy in self.placed(name) if self.only_if_changed else self.copies(name):
+                self.state.last_calls[copy.name] = self.state.version(copy)
         if self.kind == "reload":
             for instance in self.state.instances:
                 if instance.widget.name in targets and instance.has_begun:
@@ -109,9 +109,15 @@ class Caller:
             self.next_entry = sim.loop.at(sim.now + self.apart, loop.NEXT_CALL, lambda: self.call(remaining - 1),
                                           (self.state.app.name, KINDS.index(self.kind), self.index))
 
-    def version(self, name):
-        sim = self.state.sim
-        return sim.versions[sim.scenario.widgets[name].source]
+    def copies(self, name):
+        """The placed widgets of a kind, or the widget whose relevance is asked for."""
+        if self.kind == "invalidation":
+            return [self.state.sim.scenario.widgets[name]]
+        return [instance for instance in self.state.instances if instance.widget.name == name]
+
+    def placed(self, name):
+        """Those that are there; at the very start, before the first timelines, no widget is."""
+        return [copy for copy in self.copies(name) if self.kind == "invalidation" or copy.has_begun]
 
     def targets(self):
         """The kinds that the call names; one that is not placed yet counts too."""
@@ -151,9 +157,12 @@ class AppState:
             return True
         return self.left_at is not None and self.sim.now < self.left_at + self.sim.parameters["exempt.grace"]
 
-    def has_changed(self, name):
-        source = self.sim.scenario.widgets[name].source
-        return name not in self.last_calls or self.sim.versions[source] > self.last_calls[name]
+    def version(self, copy):
+        """The current version of what a placed widget, or a relevance widget, shows."""
+        return self.sim.versions[copy.source if isinstance(copy.source, str) else copy.source.name]
+
+    def has_changed(self, copy):
+        return copy.name not in self.last_calls or self.version(copy) > self.last_calls[copy.name]
 
     def begin(self):
         """Sessions that began before the simulation, or begin with it, continue in it."""

@@ -135,7 +135,7 @@ class Instance:
 
     def cached(self):
         """What a run of this kind has fetched that is young enough to be read again, if anything."""
-        fetch = self.sim.caches.get(self.widget.name)
+        fetch = self.sim.caches.get((self.widget.name, self.source.name))
         age = self.provider.cache
         return fetch if fetch and age is not None and self.sim.now - fetch.start < age else None
 
@@ -167,7 +167,7 @@ class Instance:
         sim, requests = self.sim, self.requests
         sim.emit("run-ended", widget=self.name, result=run.result)
         if run.result == "delivered" and run.is_stored:
-            sim.caches[self.widget.name] = run.fetched
+            sim.caches[self.widget.name, self.source.name] = run.fetched
         if run.result in ("delivered", "handled-error"):
             requests.end(run.grant.first, "served")
             requests.back_off_until = None

@@ -66,10 +66,10 @@ class Ledger:
         self.from_, self.end = scenario.measured_from, scenario.end
         self.accounts = {}
         for widget in scenario.widgets.values():
-            for copy in range(1, widget.copies + 1):
+            for number, copy in enumerate(widget.copies, 1):
                 if not widget.is_card:
-                    name = widget.name if copy == 1 else f"{widget.name}#{copy}"
-                    self.accounts[name] = Account(name, widget)
+                    name = widget.name if number == 1 else f"{widget.name}#{number}"
+                    self.accounts[name] = Account(name, copy)
         self.versions = dict.fromkeys(scenario.sources, 0)
         self.change_times = {name: [scenario.begin] for name in scenario.sources}  # by version
         self.change_parts = {name: [None] for name in scenario.sources}
@@ -184,7 +184,7 @@ class Ledger:
         return "dropped" if account.dropped else "not-requested"
 
     def missing_part(self, account):
-        """The part of a composed source whose change the content on screen lacks first."""
+        """The source, or the part of a composed one, whose change the content on screen lacks first."""
         return self.change_parts[account.widget.source][account.version + 1]
 
     def judge(self, account):
@@ -218,7 +218,7 @@ class Ledger:
     def on_changed(self, source, version, part=None):
         self.versions[source] = version
         self.change_times[source].append(self.now)
-        self.change_parts[source].append(part)
+        self.change_parts[source].append(part or source)
         if self.is_edit(part or source):
             # What was saved before lacks this change, and has no later ones in a row.
             for key in [key for key in self.saved if key[1] == source]:

@@ -135,17 +135,17 @@ class Metrics:
                 self.put("blame", (tag, f"cause={cause}"), part)
                 self.put("blame.share", (tag, f"cause={cause}"), share(part, whole))
         if tag:
-            self.blame_of_parts(tag, members, whole)
+            self.blame_of_sources(tag, members, whole)
 
-    def blame_of_parts(self, tag, members, whole):
-        """What each part of a composed source is to blame for."""
-        parts = self.scenario.sources[members[0].widget.source].parts
-        for part in parts if len(parts) > 1 else []:
-            tags = tag, f"source={part.name}"
-            stale = sum(member.blame_parts[part.name] for member in members)
+    def blame_of_sources(self, tag, members, whole):
+        """What each source of the copies, and each part of a composed one, is to blame for."""
+        names = {part.name for member in members for part in self.scenario.sources[member.widget.source].parts}
+        for name in names if len(names) > 1 else []:
+            tags = tag, f"source={name}"
+            stale = sum(member.blame_parts[name] for member in members)
             self.put("blame", tags, stale)
             self.put("blame.share", tags, share(stale, whole))
-            self.put_count("blame.views", tags, sum(member.blame_views_parts[part.name] for member in members))
+            self.put_count("blame.views", tags, sum(member.blame_views_parts[name] for member in members))
 
     def budget(self, tag, members):
         ledger = self.ledger

@@ -187,6 +187,18 @@ class App:
         self.pushes = listed(part.get("pushes"))
 
 
+def configured(part, own):
+    """A widget with the keys of a copy, without the keys that go with those it replaces."""
+    gone = {"copies"} | ({"stack", "seen", "views"} if "place" in own else set())
+    gone |= ({"views"} if "seen" in own else set()) | ({"seen"} if "views" in own else set())
+    result = {key: value for key, value in part.items() if key not in gone} | own
+    if "provider" in own:
+        counted = {"every", "first", "aligned", "days", "limit"} if "entries" in own["provider"] else set()
+        kept = {key: value for key, value in part["provider"].items() if key not in counted}
+        result["provider"] = kept | own["provider"]
+    return result
+
+
 class Widget:
     """A kind of widget: its place, its provider or its relevance."""
 
@@ -196,7 +208,7 @@ class Widget:
         self.reads_saved = part.get("reads", "source") == "saved"
         self.place = part.get("place", "smartStack" if self.is_card else None)
         self.stack = part.get("stack")
-        self.copies = part.get("copies", 1)
+        self.copies = self.placed_copies(part, scenario)
         self.push = part.get("push", False)
         self.location = part.get("location", False)
         self.protected = part.get("protected", False)
@@ -208,6 +220,13 @@ class Widget:
         self.provider = None if self.is_card else Provider(part["provider"])
         self.relevance = part.get("relevance")
         self.face = self.place == "watchFace"
+
+    def placed_copies(self, part, scenario):
+        """The widget itself, and its further copies: as many again, or one for each list of differences."""
+        copies = part.get("copies", 1)
+        if isinstance(copies, int):
+            return [self] * copies
+        return [self] + [Widget(self.name, configured(part, own), scenario) for own in listed(copies)]
 
     @staticmethod
     def share(text, parameters):

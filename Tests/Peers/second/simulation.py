@@ -38,14 +38,15 @@ class Simulation:
         self.versions = dict.fromkeys(scenario.sources, 0)
         self.composed = {name: [source for source in scenario.sources.values() if source.name != name
                                 and any(part.name == name for part in source.parts)] for name in scenario.sources}
-        self.caches = {}  # what a run of each widget has fetched last
+        self.caches = {}  # what a run of each widget has fetched last of each source
         # What each app has saved last of each source that a widget of it reads so.
         self.writes = 0
-        self.saved = {(widget.app, widget.source): None for widget in scenario.widgets.values() if widget.reads_saved}
+        self.saved = {(copy.app, copy.source): None for widget in scenario.widgets.values() for copy in widget.copies
+                      if copy.reads_saved}
         self.hours = self.view_hours()
         self.apps = {name: AppState(self, app) for name, app in scenario.apps.items()}
-        self.instances = [Instance(self, widget, copy) for widget in scenario.widgets.values() if not widget.is_card
-                          for copy in range(1, widget.copies + 1)]
+        self.instances = [Instance(self, copy, number) for widget in scenario.widgets.values() if not widget.is_card
+                          for number, copy in enumerate(widget.copies, 1)]
         for instance in self.instances:
             instance.app.instances.append(instance)
             instance.usual = self.usual_views(instance)
@@ -404,7 +405,7 @@ class Simulation:
     def update(self):
         self.emit("updated")
         for instance in self.instances:
-            instance.provider = self.scenario.updated.widgets[instance.widget.name].provider
+            instance.provider = self.scenario.updated.widgets[instance.widget.name].copies[instance.copy - 1].provider
 
     def system_event(self, kind):
         self.emit("system-event", kind=kind)

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// A run fetches unless a run of its kind has fetched within the age of its cache; then it reads what that one knew.
+/// A run fetches unless a run of a copy with its source has fetched within the age of its cache; then it reads what that one knew.
 struct CacheLaw: LawFold {
   /// A run that read a cache: the current version at its start, and what it read.
   private struct Reading {
@@ -15,8 +15,8 @@ struct CacheLaw: LawFold {
   private var ages: [SimDuration?]
   private var device: DeviceView
   private var history: SourceHistory
-  /// The start of the last run of each kind that has fetched.
-  private var fetchedAt: [Int: SimInstant] = [:]
+  /// The start of the last run that has fetched, of the copies of each kind that show each source.
+  private var fetchedAt: [[Int]: SimInstant] = [:]
   /// The start of the run of each instance that is fetching, and whether it reads the cache.
   private var fetching: [SimInstant?]
   private var readsCache: [Bool]
@@ -44,7 +44,7 @@ struct CacheLaw: LawFold {
       if readsCache[instance], result == .handledError {
         breaches.append("a run of \(instance) that read its cache met an error at \(now)")
       }
-      if result == .delivered, let start = fetching[instance] { fetchedAt[plan.instances[instance].kind] = start }
+      if result == .delivered, let start = fetching[instance] { fetchedAt[sharers(of: instance)] = start }
     default: break
     }
   }
@@ -52,7 +52,7 @@ struct CacheLaw: LawFold {
   private mutating func start(_ instance: Int, _ version: Int64, fetches: Bool, at now: SimInstant) {
     guard plan.needsNetwork(instance) else { return }
     let current = history.version(of: plan.instances[instance].source)
-    let fetchedAt = fetchedAt[plan.instances[instance].kind]
+    let fetchedAt = fetchedAt[sharers(of: instance)]
     let cached = fetchedAt.flatMap { start in
       ages[instance].flatMap { now < start + $0 ? start : nil }
     }
@@ -65,6 +65,9 @@ struct CacheLaw: LawFold {
     if fetches { breaches.append("\(instance) fetches at \(now), in spite of its cache of \(cached)") }
     readings.append(Reading(instance: instance, current: current, version: version, fetchedAt: cached))
   }
+
+  /// The kind and the source of an instance.
+  private func sharers(of instance: Int) -> [Int] { [plan.instances[instance].kind, plan.instances[instance].source] }
 
   mutating func finish(_ run: LawRun) {
     for reading in readings {

@@ -58,6 +58,8 @@ struct ScenarioMaker {
   var composing: Chance
   /// The chance of policies by state, for the same reason.
   var choosing: Chance
+  /// The chance of copies with keys of their own, for the same reason.
+  var configuring: Chance
   /// The parts of the composed source; empty without one.
   let parts: [String]
   /// The chance of outages and of failures at some times, for the same reason.
@@ -111,7 +113,7 @@ struct ScenarioMaker {
     let areComposed = sources.count > 1 && composing.happens(50)
     parts = areComposed ? composing.shuffled(sources).suffix(Int(composing.number(2...3))).sorted() : []
     (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
-    choosing = Chance(seed: ~seed ^ 0x57a7e)
+    (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
   }
 
   /// The composed source.

@@ -29,7 +29,33 @@ extension ScenarioMaker {
     if chance.happens(30) { members.append(("placed", .string(placed()))) }
     if chance.happens(20) { members.append(("reconfigured", .object(timing(1...2)))) }
     if place != .watchFace, chance.happens(30) { members.append(("interactions", .object(timing(1...4)))) }
-    return members
+    return configuring.happens(15) ? withCopies(members, like: source, at: place) : members
+  }
+
+  /// Replaces the number of copies by copies with keys of their own.
+  private mutating func withCopies(_ widget: Members, like source: String, at place: Place) -> Members {
+    swap(&chance, &configuring)
+    defer { swap(&chance, &configuring) }
+    let others = sources.filter {
+      foreseen.contains($0) == foreseen.contains(source) && localSources.contains($0) == localSources.contains(source)
+    }
+    let copies = (0..<chance.number(1...3)).map { _ -> JSONNode in
+      var own: Members = []
+      if chance.happens(80) { own.append(("shows", .string(chance.pick(others)))) }
+      if chance.happens(30) {
+        let family = chance.pick(PlacementTable.families(at: place, on: preset.platforms[0]))
+        own.append(("family", .string(family.rawValue)))
+        if chance.happens(50) { own.append(("place", .string(place.rawValue))) }
+      }
+      if chance.happens(40) { own.append(("seen", .string(chance.pick(["always", "12%", "0%"])))) }
+      if chance.happens(20) { own.append(("views", .object(timing(1...6)))) }
+      if own.contains(where: { $0.0 == "views" }) { own.removeAll { $0.0 == "seen" } }
+      if chance.happens(30) { own.append(("location", .bool(chance.happens(50)))) }
+      if chance.happens(30) { own.append(("placed", .string(placed()))) }
+      if chance.happens(50) { own.append(("provider", ["policy": policy(foresees: false), "takes": "3s"])) }
+      return .object(own)
+    }
+    return widget.filter { $0.0 != "copies" } + [("copies", .array(copies))]
   }
 
   private mutating func placed() -> String {

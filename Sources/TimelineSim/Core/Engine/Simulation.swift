@@ -25,7 +25,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   var edits: FixedStorage<ArraySlice<SimInstant>>
   /// The writes of each call that have not ended yet, in their order.
   var writes: FixedStorage<ArraySlice<Write>>
-  /// What runs have fetched for the caches of each kind of widget.
+  /// What runs have fetched for each cache; copies of a kind that show one source share a cache.
   var caches: FixedStorage<KeptContent>
   /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
@@ -63,7 +63,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
     edits = FixedStorage(repeating: [], count: frame.plan.edits.count)
     writes = FixedStorage(repeating: [], count: frame.plan.calls.count)
-    caches = FixedStorage(repeating: .none, count: frame.plan.kindCount)
+    caches = FixedStorage(repeating: .none, count: frame.plan.instances.count)
     let (start, measuredFrom) = (frame.plan.simulatedFrom, frame.plan.measuredFrom)
     measuringDue = measuredFrom > start ? measuredFrom : .never
     accrualDue = core.observer.followsUnits ? start : measuringDue

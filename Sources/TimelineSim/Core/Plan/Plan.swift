@@ -63,13 +63,32 @@ package struct Plan: Hashable, Sendable {
     instances[instance].saved == nil && sources[instances[instance].source].needsNetwork
   }
 
-  /// Returns the parts of the source that a kind shows; none if it is not composed.
-  func parts(of kind: Int) -> [Int] {
-    instances.first { $0.kind == kind }.map { sources[$0.source].parts } ?? []
+  /// Returns the sources whose changes a kind shows, in the order of its copies and of the parts of composed sources.
+  func origins(of kind: Int) -> [Int] {
+    var origins: [Int] = []
+    for instance in instances where instance.kind == kind {
+      for origin in sources.origins(of: instance.source) where !origins.contains(origin) { origins.append(origin) }
+    }
+    return origins
   }
 
-  /// The number of kinds of widgets, up to the last one with timelines.
-  var kindCount: Int { instances.reduce(0) { max($0, $1.kind + 1) } }
+  /// For each instance, the copies of its kind, itself included; they follow each other.
+  var copies: [Range<Int>] {
+    var copies: [Range<Int>] = []
+    while copies.count < instances.count {
+      let first = copies.count
+      let end = instances[first...].firstIndex { $0.kind != instances[first].kind } ?? instances.count
+      copies += Array(repeating: first..<end, count: end - first)
+    }
+    return copies
+  }
+
+  /// For each instance, the number of its cache: the first copy of its kind that shows the same source.
+  var caches: [Int] {
+    zip(instances, copies).map { instance, copies in
+      copies.first { instances[$0].source == instance.source } ?? copies.lowerBound
+    }
+  }
 
   /// Returns whether the provider of an instance has a cache, before or after an update.
   func hasCache(_ instance: Int) -> Bool {

@@ -28,6 +28,12 @@ struct MetricSubjects: Hashable, Sendable {
     instances.indices.filter { tags.instance ?? $0 == $0 && matches(instances[$0], tags) }
   }
 
+  /// Returns the instances of the same widgets as some, with all copies.
+  func copies(of selected: [Int]) -> [Int] {
+    let kinds = Set(selected.map { instances[$0].kind })
+    return instances.indices.filter { kinds.contains(instances[$0].kind) }
+  }
+
   /// Returns the cards with the tags.
   func cards(_ tags: MetricTags) -> [Int] { cards.indices.filter { matches(cards[$0], tags) } }
 

@@ -59,7 +59,8 @@ struct MetricReader {
     case .placeholderShareTime: share(total { $0.placeholderTime }, total { $0.placeholderTime + $0.staleness.total })
     case .placeholderShareView: share(total { $0.placeholderViews }, total { $0.views })
     case .correctedShareView: share(total { $0.corrections.count }, total { $0.views - $0.placeholderViews })
-    case .blameShare: share(blamedTime(causes, of: tags.source), blamedTime(BlameCause.allCases, of: nil))
+    case .blameShare:
+      share(blamedTime(causes, of: tags.source, in: subjects), blamedTime(BlameCause.allCases, of: nil, in: widgets))
     case .relevanceStaleShare: share(card.stale, card.shown)
     case .ageTime: time { $0.age.add(to: &$1) }
     case .ageAwake: time { $1.merge($0.age.awake) }
@@ -70,7 +71,7 @@ struct MetricReader {
     case .viewsCorrected: count(total { $0.corrections.count })
     case .viewsPlaceholder: count(total { $0.placeholderViews })
     case .entriesShown: sum { run.activity.entries[$0] }
-    case .blame: MetricValue(blamedTime(causes, of: tags.source), .duration)
+    case .blame: MetricValue(blamedTime(causes, of: tags.source, in: subjects), .duration)
     case .blameViews:
       sum { instance in
         let part = run.subjects.part(tags.source, of: instance)
@@ -189,9 +190,14 @@ extension MetricReader {
     tags.cause.flatMap { BlameCause(rawValue: $0) }.map { [$0] } ?? BlameCause.allCases
   }
 
-  /// Returns the stale time due to causes; with a source, of composed ones that due to this part.
-  private func blamedTime(_ causes: [BlameCause], of source: Int?) -> Int64 {
-    subjects.reduce(0) { total, instance in
+  /// The instances of which a source has a share: also copies of its widgets that show another one.
+  private var widgets: [Int] {
+    tags.source == nil || tags.instance != nil ? subjects : run.subjects.copies(of: subjects)
+  }
+
+  /// Returns the stale time of instances due to causes; with a source, of composed ones that due to this part.
+  private func blamedTime(_ causes: [BlameCause], of source: Int?, in instances: [Int]) -> Int64 {
+    instances.reduce(0) { total, instance in
       let part = run.subjects.part(source, of: instance)
       return causes.reduce(total) { $0 + run.display.blame.time(instance, $1, part: part) }
     }

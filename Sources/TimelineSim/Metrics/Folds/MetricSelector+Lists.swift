@@ -41,9 +41,10 @@ extension MetricSelector {
       for (cause, word) in causes {
         narrowings.append(("{widget=\(name),cause=\(word)}", MetricTags(kind: kind, cause: cause)))
       }
-      guard definition.causes == BlameCause.names else { continue }
-      for part in plan.parts(of: kind) {
-        narrowings.append(("{widget=\(name),source=\(names.sources[part])}", MetricTags(kind: kind, source: part)))
+      let origins = plan.origins(of: kind)
+      guard definition.causes == BlameCause.names, origins.count > 1 else { continue }
+      for source in origins {
+        narrowings.append(("{widget=\(name),source=\(names.sources[source])}", MetricTags(kind: kind, source: source)))
       }
     }
     for gate in Gate.allCases where definition.tags.contains(.gate) {

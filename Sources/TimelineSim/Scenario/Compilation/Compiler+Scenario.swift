@@ -65,7 +65,7 @@ extension Compiler {
     self = Compiler(
       log: log, frame: frame, servers: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
       apps: NameIndex("app", apps.map { $0.name }), kinds: NameIndex("widget", widgets.map { $0.name }),
-      stacks: NameIndex("stack", widgets.compactMap { $0.node["stack"]?.string }))
+      stacks: NameIndex("stack", widgets.flatMap { $0.placedNodes.compactMap { $0["stack"]?.string } }))
     if root.object("device", { compileDevice(&$0) }) == nil {
       ObjectDecoder.decode(.object([]), .device, at: root.path.key("device"), log: log) { compileDevice(&$0) }
     }
@@ -119,10 +119,8 @@ extension Compiler {
   /// Logs stacks whose widgets are in several places.
   private func checkStacks(_ widgets: [NamedNode]) {
     var places: [String: String] = [:]
-    for widget in widgets {
-      guard let stack = widget.node["stack"]?.string, let place = widget.node["place"], let name = place.string else {
-        continue
-      }
+    for node in widgets.flatMap({ $0.placedNodes }) {
+      guard let stack = node["stack"]?.string, let place = node["place"], let name = place.string else { continue }
       if let other = places[stack], other != name {
         log.error(
           .stackPlaces, at: place.span, "the widgets of stack '\(stack)' are in different places, \(other) and \(name)")

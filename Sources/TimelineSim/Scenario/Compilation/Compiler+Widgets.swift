@@ -8,8 +8,9 @@ extension Compiler {
         let shape: ObjectShape = areRelevance ? .relevanceWidget : .widget
         ObjectDecoder.decode(named.node, shape, at: named.path, log: log) { object in
           let widget = decodeWidget(kind, named, &object)
-          areRelevance ? compileCards(of: widget, &object) : compileInstances(of: widget, &object)
+          areRelevance ? compileCards(of: widget, &object) : compileAlikeCopies(of: widget, &object)
         }
+        if !areRelevance { compileConfiguredCopies(kind, named) }
       }
     }
   }
@@ -23,8 +24,43 @@ extension Compiler {
       subscribesToPushes: object.flag("push") ?? false)
   }
 
-  /// Compiles a widget with timelines: every copy is an instance.
-  private mutating func compileInstances(of widget: DecodedWidget, _ object: inout ObjectDecoder) {
+  /// Compiles a widget with timelines, and the copies that are like it.
+  private mutating func compileAlikeCopies(of widget: DecodedWidget, _ object: inout ObjectDecoder) {
+    let copies = object.alikeCopies()
+    compileInstances(of: widget, 1...copies, &object)
+  }
+
+  /// Compiles the copies that a widget lists, each as the widget with keys of its own.
+  ///
+  /// A finding about an inherited key is either the widget's own, or one about the copy.
+  private mutating func compileConfiguredCopies(_ kind: Int, _ named: NamedNode) {
+    for (index, copy) in named.configuredCopies.enumerated() {
+      let (number, known) = (Int64(index) + 2, log.findings.count)
+      ObjectDecoder.decode(copy.node, .widget, at: named.path, log: log) { object in
+        let widget = decodeWidget(kind, named, &object)
+        compileInstances(of: widget, number...number, viewsAt: copy.own["views"].map { _ in copy.path }, &object)
+      }
+      let (source, name) = (log.source, Self.name(of: named.name, copy: number))
+      log.revise(after: known) { finding in
+        let isOfCopy = finding.location.file != source.name || finding.location.span.map(copy.own.contains) == true
+        return isOfCopy
+          ? finding
+          : source.finding(
+            finding.id, finding.severity, at: copy.own.span, "for '\(name)', \(finding.problem)", remedy: finding.remedy
+          )
+      }
+    }
+  }
+
+  /// Returns the name of a copy of a widget: `name`, or `name#2` for the second one.
+  private static func name(of widget: String, copy: Int64) -> String { copy == 1 ? widget : "\(widget)#\(copy)" }
+
+  /// Compiles copies of a widget with timelines that are alike: each is an instance.
+  ///
+  /// - Parameter viewsAt: The path of the object with the widget's own views, if it is another one.
+  private mutating func compileInstances(
+    of widget: DecodedWidget, _ copies: ClosedRange<Int64>, viewsAt: JSONPath? = nil, _ object: inout ObjectDecoder
+  ) {
     let saved = decodeSaved(of: widget, &object)
     let place = decodePlacement(&object)
     let stackName = object.text("stack", as: .sharedName)
@@ -38,13 +74,12 @@ extension Compiler {
         remedy: "remove 'seen' or 'views'")
     }
     checkVisibility(of: place, object)
-    let copies = object.count("copies") ?? 1
     let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)
     let placed = decodePlaced(&object)
-    let provider = decodeProvider(of: widget, copies: copies, readsSaved: saved != nil, &object)
+    let provider = decodeProvider(of: widget, copies: Int64(copies.count), readsSaved: saved != nil, &object)
     let isInViews = place.isInDeviceViews && !hasOwnViews
-    for copy in 1...copies {
-      let name = copy == 1 ? widget.name : "\(widget.name)#\(copy)"
+    for copy in copies {
+      let name = Self.name(of: widget.name, copy: copy)
       parts.instances.append(
         InstancePlan(
           key: StreamKey.of("widget:\(name)"), kind: widget.kind, app: widget.app, source: widget.source,
@@ -55,11 +90,14 @@ extension Compiler {
           usesLocation: usesLocation))
       parts.instanceNames.append(name)
     }
-    let added = Array(parts.instances.indices.suffix(Int(copies)))
-    if hasOwnViews {
+    let added = Array(parts.instances.indices.suffix(copies.count))
+    if let views = object.take("views", as: .object(.ownView)) {
       let share = stack == nil ? Ratio.all : system.share(.seenHidden)
-      let views = object.object("views") { compileOwnViews(of: added, at: place, hidden: share, &$0) }
-      for instance in added { parts.instances[instance].usualViews = views ?? 0 }
+      let path = (viewsAt ?? object.path).key("views")
+      let usual = ObjectDecoder.decode(views, .ownView, at: path, log: log) {
+        compileOwnViews(of: added, at: place, hidden: share, &$0)
+      }
+      for instance in added { parts.instances[instance].usualViews = usual }
     } else {
       let views = addToDisplay(added, at: place, seen: seen, hidden: hidden)
       for instance in added { parts.instances[instance].usualViews += views }
@@ -81,13 +119,15 @@ extension Compiler {
 
   /// Warns about widgets that read what their app never saves.
   func checkSaves(of named: [NamedNode]) {
-    guard !log.hasErrors else { return }
+    guard !log.hasErrors, !parts.saved.isEmpty else { return }
     let saved = Set(
       parts.calls.flatMap { call -> [Int] in if case .save(let contents, _) = call.call { contents } else { [] } })
-    for (kind, widget) in named.enumerated() {
-      guard let instance = parts.instances.first(where: { $0.kind == kind }), let content = instance.saved,
-        !saved.contains(content), let node = widget.node["reads"]
+    var warned: [InstancePlan] = []
+    for instance in parts.instances {
+      guard let content = instance.saved, !saved.contains(content), let node = named[instance.kind].node["reads"],
+        !warned.contains(where: { $0.kind == instance.kind && $0.saved == content })
       else { continue }
+      warned.append(instance)
       let (app, source) = (apps.names[instance.app], sources.names[instance.source])
       log.warning(
         .neverSaved, at: node.span, "'\(app)' never saves '\(source)', so that the widget shows its first version",

@@ -1,4 +1,7 @@
 extension ObjectDecoder {
+  /// The keys of a provider that belong to a form of its entries.
+  static let entryKeys = EntryForm.owners.map { $0.0 }
+
   /// Takes the dates of a timeline's entries: a number of entries, a list of times, or the foreseen changes.
   mutating func entries(foresees: Bool) -> ProviderPlan.Entries {
     let node = take("entries", as: .entries)

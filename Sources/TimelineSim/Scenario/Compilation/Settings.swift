@@ -57,8 +57,8 @@ extension ObjectDecoder {
 }
 
 extension JSONNode {
-  /// Returns whether a value of this tree is at a place.
-  fileprivate func contains(_ place: SourceSpan) -> Bool {
+  /// Returns whether a key or a value of this tree is at a place.
+  func contains(_ place: SourceSpan) -> Bool {
     span == place || (elements ?? []).contains { $0.contains(place) }
       || (members ?? []).contains { $0.keySpan == place || $0.value.contains(place) }
   }

@@ -28,7 +28,9 @@ struct SizeCheck {
 
   private static func copies(_ widget: JSONNode) -> Int {
     guard widget["relevance"] == nil else { return 0 }
-    return max(1, widget["copies"]?.integer.map { Int(clamping: $0) } ?? 1)
+    guard let copies = widget["copies"] else { return 1 }
+    if copies.members != nil { return 2 }
+    return copies.elements.map { $0.count + 1 } ?? max(1, copies.integer.map { Int(clamping: $0) } ?? 1)
   }
 
   /// Checks the size of all plans of a fleet: each profile has a plan for each device.

@@ -44,6 +44,12 @@ final class FindingLog {
   /// Whether the log keeps no more findings.
   private var isFull: Bool { findings.count >= Limits.findings }
 
+  /// Replaces the findings after the first ones: a repetition of one of these is dropped, and the others are changed.
+  func revise(after count: Int, _ change: (Finding) -> Finding) {
+    let known = findings.prefix(count)
+    findings = known + findings.dropFirst(count).filter { !known.contains($0) }.map(change)
+  }
+
   /// Adds the findings of another reader as errors at one place.
   func add(_ more: [Finding], at span: SourceSpan?) {
     for finding in more { error(finding.id, at: span, finding.problem, remedy: finding.remedy) }

@@ -50,13 +50,16 @@ struct AdviceCase: PlanReader, Sendable {
       .map { ($0.cause, MetricValue($0.amount, of: total)?.amount ?? 0) }
   }
 
-  /// Returns the source whose changes a kind shows late: of a composed one, the part with the most stale time.
+  /// Returns the source whose changes a kind shows late: of several, and of the parts of a composed one, that with the
+  /// most stale time.
   func leadingSource(of kind: Int) -> Int? {
-    let parts = plan.parts(of: kind)
-    guard !parts.isEmpty else { return source(of: kind) }
-    let times = parts.map { amount(.blame, .total, MetricTags(kind: kind, source: $0)) }
-    return zip(parts, times).max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
+    let origins = plan.origins(of: kind)
+    let times = origins.map { amount(.blame, .total, MetricTags(kind: kind, source: $0)) }
+    return zip(origins, times).max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
   }
+
+  /// Returns the source that all copies of a kind show, or the leading one if they show several.
+  func mainSource(of kind: Int) -> Int? { source(of: kind) ?? leadingSource(of: kind) }
 
   /// Returns the most common cause of stale content of a kind; `nil` if it was never stale.
   func largestBlame(of kind: Int) -> BlameCause? { blames(of: kind).first?.cause }
@@ -106,10 +109,20 @@ extension PlanReader {
   /// Returns the placed widgets of a kind.
   func instances(of kind: Int) -> [InstancePlan] { plan.instances.filter { $0.kind == kind } }
 
-  /// Returns the provider of a kind, which all its copies share.
-  func provider(of kind: Int) -> ProviderPlan? { instances(of: kind).first?.provider }
+  /// Returns the provider that all copies of a kind share; `nil` if they differ.
+  func provider(of kind: Int) -> ProviderPlan? {
+    let copies = instances(of: kind)
+    return copies.first.flatMap { first in copies.allSatisfy { $0.provider == first.provider } ? first.provider : nil }
+  }
 
-  func source(of kind: Int) -> Int? { instances(of: kind).first?.source }
+  /// Returns the source that all copies of a kind show; `nil` if they show several.
+  func source(of kind: Int) -> Int? {
+    let sources = sources(of: kind)
+    return sources.count == 1 ? sources[0] : nil
+  }
+
+  /// Returns the sources that the copies of a kind show.
+  func sources(of kind: Int) -> [Int] { Set(instances(of: kind).map { $0.source }).sorted() }
 
   /// The time that the person is awake each day.
   var awake: SimDuration { plan.awake.length }

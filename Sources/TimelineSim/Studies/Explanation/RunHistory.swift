@@ -67,8 +67,8 @@ struct RunHistory: Sendable {
   /// For each widget, the longest age of a content that its provider reads from its cache, and that after the update.
   private var cacheAges: [SimDuration?]
   private let updatedCacheAges: [SimDuration?]
-  /// The kind of each widget, and for each kind the start of the run that fetched the content of its cache.
-  private let kinds: [Int]
+  /// The cache of each widget, and for each cache the start of the run that fetched its content.
+  private let caches: [Int]
   private var cacheReads: [SimInstant]
   /// The display of the last view; `nil` for the device.
   private(set) var viewedDisplay: DisplayPlan?
@@ -87,8 +87,8 @@ struct RunHistory: Sendable {
     origins = plan.instances.map { plan.sources.origins(of: $0.source) }
     cacheAges = plan.instances.map { $0.provider.cache }
     updatedCacheAges = plan.updated.instances.map { $0.provider.cache }
-    kinds = plan.instances.map { $0.kind }
-    cacheReads = Array(repeating: .distantPast, count: plan.kindCount)
+    caches = plan.caches
+    cacheReads = Array(repeating: .distantPast, count: plan.instances.count)
     sendsUrgently = plan.instances.map { instance in
       plan.senders.allSatisfy { $0.app != instance.app || $0.request.isUrgent }
     }
@@ -157,7 +157,9 @@ struct RunHistory: Sendable {
       (histories[instance].hasOtherCause, histories[instance].start, histories[instance].next) = (false, nil, nil)
     case .runEnded(let instance, let result):
       (histories[instance].failure, histories[instance].lastRun.result) = (failure(result, instance), result)
-      if result == .delivered, let fetchedAt = histories[instance].fetchedAt { cacheReads[kinds[instance]] = fetchedAt }
+      if result == .delivered, let fetchedAt = histories[instance].fetchedAt {
+        cacheReads[caches[instance]] = fetchedAt
+      }
       histories[instance].next = NextRequest.none
     case .delivered(let instance, let entries):
       histories[instance].lastRun.entries = entries
@@ -170,7 +172,7 @@ struct RunHistory: Sendable {
 
   /// Records whether a run fetches, reads its cache or lacks the network.
   private mutating func recordRead(_ instance: Int, fetches: Bool, at now: SimInstant) {
-    let cachedAt = cacheReads[kinds[instance]]
+    let cachedAt = cacheReads[caches[instance]]
     let isCached = cacheAges[instance].map { cachedAt + $0 > now } ?? false
     histories[instance].fetchedAt = fetches && cacheAges[instance] != nil ? now : nil
     histories[instance].cachedAt = isCached ? cachedAt : nil

@@ -81,6 +81,16 @@ import Testing
     expectStrip(.shown(by: 1), of: run, every: .minutes(5), "000000222222")
   }
 
+  @Test func `copies that show different sources have caches of their own`() {
+    let run = playCached(for: .minutes(30)) {
+      $0.sources.append($0.sources[0])
+      $0.addWidget { $0.source = 1 }
+      $0.addWidget()
+      $0.addWidget { $0.source = 1 }
+    }
+    #expect([0, 1, 2, 3].map { fetches(run, of: $0) } == [[0, 30], [0, 30], [], []])
+  }
+
   @Test func `a content is in the cache from the end of its run on`() {
     let run = playCached(for: .hours(1)) {
       $0.provider.takes = .seconds(30)

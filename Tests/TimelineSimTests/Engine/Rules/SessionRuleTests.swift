@@ -119,6 +119,17 @@ import Testing
     #expect(run.minutes(of: .called(call: 0, isMade: false)) == [20, 40])
   }
 
+  @Test func `a call with onlyIfChanged reloads all copies of a kind if the source of one has changed`() {
+    let run = play(hours: 1) {
+      $0.sources.append($0.sources[0])
+      $0.addWidget { $0.source = 1 }
+      $0.addWidget { $0.kind = 1 }
+      $0.addCall(at: [10, 20, 30, 40], reloads: [0, 1, 2]) { $0.onlyIfChanged = true }
+      $0.on([25], .change(source: 1))
+    }
+    #expect([0, 1, 2].map { run.runs(of: $0) } == [[0, 10, 30], [0, 10, 30], [0, 10]])
+  }
+
   @Test func `an app with onlyIfChanged makes no call for a widget that is not placed yet`() {
     let run = play(hours: 1) {
       $0.instances[0].placed = $0.start + .minutes(15)

@@ -4,7 +4,7 @@ extension Simulation {
   @inline(__always)
   func cached(_ instance: Int) -> KeptContent? {
     guard let age = plan.instances[instance].provider.cache else { return nil }
-    let content = caches[plan.instances[instance].kind]
+    let content = caches[core.frame.index.caches[instance]]
     return content.readAt + age > core.now ? content : nil
   }
 
@@ -16,13 +16,13 @@ extension Simulation {
     instances[instance].fetched = core.knownVersion(of: plan.instances[instance].source)
   }
 
-  /// Stores what a run has fetched in the cache of its kind, unless the run failed.
+  /// Stores what a run has fetched in its cache, unless the run failed.
   @inline(__always)
   mutating func store(_ instance: Int, _ result: RunResult) {
     guard let version = instances[instance].fetched else { return }
     instances[instance].fetched = nil
     guard result == .delivered else { return }
-    caches[plan.instances[instance].kind] = KeptContent(version: version, readAt: instances[instance].lastStart)
+    caches[core.frame.index.caches[instance]] = KeptContent(version: version, readAt: instances[instance].lastStart)
   }
 
   /// Returns the content from which the provider of an instance reads: one that its app has saved, or its cache; `nil` if

@@ -48,7 +48,7 @@ extension Simulation {
       }
     }
     for instance in core.frame.index.foreseeingInstances[source] {
-      caches[plan.instances[instance].kind].limit(to: version)
+      caches[core.frame.index.caches[instance]].limit(to: version)
       instances[instance].forgetForeseen(after: version)
       core.countChecks(instances[instance].timeline.entries.count)
       updateNextVersion(instance)

@@ -78,12 +78,24 @@ extension Simulation {
       && instances[instance].calledVersion != core.feeds[plan.instances[instance].source].version
   }
 
+  /// Returns whether one of several instances is placed and its source has changed since the app's last call for it.
+  private func hasSourceChanged(of copies: Range<Int>) -> Bool {
+    for instance in copies where hasSourceChanged(instance) { return true }
+    return false
+  }
+
   private mutating func perform(_ facts: CallPlan) {
     switch facts.call {
     case .reload(let targets):
       core.countChecks(targets.count)
+      var (checked, isCalled) = (0..<0, true)
       for instance in targets {
-        if facts.onlyIfChanged, !hasSourceChanged(instance) { continue }
+        if facts.onlyIfChanged {
+          // The copies of a kind follow each other, and one call reloads all of them.
+          let copies = core.frame.index.copies[instance]
+          if copies != checked { (checked, isCalled) = (copies, hasSourceChanged(of: copies)) }
+          guard isCalled, instances[instance].isPlaced else { continue }
+        }
         instances[instance].calledVersion = core.feeds[plan.instances[instance].source].version
         requestForCall(instance)
       }

@@ -37,6 +37,10 @@ struct PlanIndex: Sendable {
   let members: [[Int]]
   /// For each instance, the cards that replace it.
   let replacements: [[Int]]
+  /// For each instance, the copies of its kind, itself included.
+  let copies: [Range<Int>]
+  /// For each instance, the number of its cache.
+  let caches: [Int]
   /// For each instance, whether every view of the unlocked device includes it once it is placed.
   let isAlwaysSeen: [Bool]
 
@@ -66,6 +70,7 @@ struct PlanIndex: Sendable {
     members = Self.lists(plan.stackCount, plan.instances) { $0.stack.map { [$0] } ?? [] }
     let replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
     self.replacements = replacements
+    (copies, caches) = (plan.copies, plan.caches)
     isAlwaysSeen = plan.instances.indices.map {
       plan.instances[$0].seen >= .all && plan.instances[$0].stack == nil && replacements[$0].isEmpty
     }

@@ -78,6 +78,10 @@ extension ValueForm {
       ScenarioSchema.any([
         QuantityPattern.share.reference, ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id)),
       ])
+    case .countOrObjects(let range, let shape):
+      ScenarioSchema.any([
+        ScenarioSchema.count(range), ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id)),
+      ])
     case .object(let shape): ScenarioSchema.reference(shape.id)
     case .objects(let shape): ScenarioSchema.oneOrList(ScenarioSchema.reference(shape.id))
     case .named(let shapes): Self.named(shapes)

@@ -29,18 +29,21 @@ extension RunReport {
           text(.blameViews, .total, MetricTags(kind: kind, cause: cause.rawValue)),
         ], cause: cause, bar: ReportTable.Bar(part: part, whole: 1_000_000))
     }
-    return [.sentence(heading, isHanging: true), .table(table)] + [partBlock(kind, total)].compactMap { $0 }
+    return [.sentence(heading, isHanging: true), .table(table)] + [sourceBlock(kind, total)].compactMap { $0 }
   }
 
-  /// The stale time of a widget by the part of its source whose change it first lacked; `nil` if the source has no parts.
-  private func partBlock(_ kind: Int, _ total: Int64) -> ReportBlock? {
-    let times = run.plan.parts(of: kind).map { ($0, amount(.blame, .total, MetricTags(kind: kind, source: $0))) }
+  /// The stale time of a widget by the source whose change its copies first lacked; `nil` if all show one source without
+  /// parts.
+  private func sourceBlock(_ kind: Int, _ total: Int64) -> ReportBlock? {
+    let origins = run.plan.origins(of: kind)
+    guard origins.count > 1 else { return nil }
+    let times = origins.map { ($0, amount(.blame, .total, MetricTags(kind: kind, source: $0))) }
     let shown = times.filter { $0.1 > 0 }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
     guard !shown.isEmpty else { return nil }
     return .pieces(
       ["  By source:"]
-        + shown.map { part, time in
-          "\(names.sources[part]) \(MetricValue(time, .duration).text) (\(MetricValue(time, of: total)?.text ?? "-"))"
+        + shown.map { source, time in
+          "\(names.sources[source]) \(MetricValue(time, .duration).text) (\(MetricValue(time, of: total)?.text ?? "-"))"
         }.listed)
   }
 

@@ -14,8 +14,8 @@ extension ObjectShape {
       KeyShape(
         "views", .object(.ownView), "Views of its own, instead of a share of the device's views."),
       KeyShape(
-        "copies", .count(1...Int128(Limits.instances)), default: "1",
-        "The number of copies; the others are named name#2, name#3, …"),
+        "copies", .countOrObjects(1...Int128(Limits.instances), .widgetCopy), default: "1",
+        "The number of copies, or the further copies with keys of their own; they are named name#2, name#3, …"),
       KeyShape("location", .flag, default: "false", "Whether it uses location."),
       KeyShape(
         "protected", .flag, default: "false", "Whether its content is hidden while the device is locked."),
@@ -27,6 +27,23 @@ extension ObjectShape {
       KeyShape(
         "provider", .object(.provider), required: true, "The timeline provider.",
         remedy: "on Apple Watch it can have 'relevance' instead"),
+    ])
+
+  static let widgetCopy = ObjectShape(
+    "copy", id: "widgetCopy", "A further placed copy of a widget; keys that it lacks are those of the widget.",
+    [
+      KeyShape("shows", .name("source"), "The source of its content."),
+      KeyShape("family", .word(Family.words.map { $0.0 }), "Its family."),
+      KeyShape(
+        "place", .word(Place.words.map { $0.0 }),
+        "Its place; a copy at a place of its own has no 'stack', 'seen' and 'views' of the widget."),
+      KeyShape("stack", .sharedName, "The stack that contains it."),
+      KeyShape("seen", .seen(Compiler.seenWords), "The share of views that include it."),
+      KeyShape("views", .object(.ownView), "Views of its own, instead of a share of the device's views."),
+      KeyShape("location", .flag, "Whether it uses location."),
+      KeyShape("placed", .placed, "The time of its placing."),
+      KeyShape(
+        "provider", .object(.provider), "Its timeline provider; keys that it lacks are those of the widget's provider."),
     ])
 
   static let relevanceWidget = ObjectShape(

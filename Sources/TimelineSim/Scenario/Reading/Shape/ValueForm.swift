@@ -66,6 +66,8 @@ enum ValueForm: Hashable, Sendable {
   case policy(ObjectShape)
   /// A percentage, an object or an array of objects.
   case shareOrObjects(ObjectShape)
+  /// A whole number within bounds, an object or an array of objects.
+  case countOrObjects(ClosedRange<Int128>, ObjectShape)
   /// A duration, a time of day, one of these words, or an object of a shape.
   case after([String], ObjectShape)
   /// An array of at least two durations, times of day and words.
@@ -137,7 +139,8 @@ extension ValueForm {
   /// The keys of the objects in a value of this form.
   var content: Content {
     switch self {
-    case .object(let shape), .objects(let shape), .shareOrObjects(let shape), .policy(let shape), .after(_, let shape):
+    case .object(let shape), .objects(let shape), .shareOrObjects(let shape), .countOrObjects(_, let shape),
+      .policy(let shape), .after(_, let shape):
       .keys(shape)
     case .distribution(_, let shape): .distribution(shape)
     case .expectations(let shape): .metrics(shape)
@@ -157,7 +160,7 @@ extension ValueForm {
   /// The shape of the objects that an array of this form has; `nil` for other forms.
   var elements: ObjectShape? {
     switch self {
-    case .objects(let shape), .shareOrObjects(let shape): shape
+    case .objects(let shape), .shareOrObjects(let shape), .countOrObjects(_, let shape): shape
     default: nil
     }
   }

@@ -47,7 +47,7 @@ extension AdviceCase {
   fileprivate var rapidKinds: [RapidKind] {
     var rapid: [Int: RapidKind] = [:]
     for kind in kinds.sorted(by: { staleShare(of: $0) > staleShare(of: $1) }) where staleShare(of: kind) >= 100_000 {
-      guard let source = source(of: kind), rapid[source] == nil, let changes = changes(of: source),
+      guard let source = mainSource(of: kind), rapid[source] == nil, let changes = changes(of: source),
         let reason = reason(against: changes, kind)
       else { continue }
       rapid[source] = RapidKind(

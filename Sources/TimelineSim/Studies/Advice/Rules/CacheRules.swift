@@ -6,7 +6,7 @@ extension AdviceRule {
     measured: { subject in
       subject.kinds.flatMap { kind -> [Candidate] in
         guard subject.largestBlame(of: kind) == .cached, let age = subject.provider(of: kind)?.cache,
-          let source = subject.source(of: kind)
+          let source = subject.mainSource(of: kind)
         else { return [] }
         let path = subject.providerPath(of: kind).key("cache")
         let gap = subject.changes(of: source)?.gap ?? age

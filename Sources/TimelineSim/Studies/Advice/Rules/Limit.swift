@@ -5,10 +5,9 @@ extension AdviceCase {
     return plan.senders.contains { $0.app == app && $0.request.isWrong }
   }
 
-  /// Returns whether the timelines of a kind have an entry at each change that its source foresees, if it does.
+  /// Returns whether the timelines of a kind have an entry at each change that their sources foresee, if they do.
   fileprivate func areEntriesForeseen(of kind: Int) -> Bool {
-    guard let source = source(of: kind), plan.sources[source].foreseen > .zero else { return true }
-    return provider(of: kind)?.entries.areForeseen ?? false
+    instances(of: kind).allSatisfy { plan.sources[$0.source].foreseen == .zero || $0.provider.entries.areForeseen }
   }
 }
 
@@ -93,7 +92,7 @@ private struct CauseLimit {
       CauseLimit(
         "none of its runs failed", ["T27"],
         Edit.keys(of: provider, ["fails": "0%", "crashes": "0%", "hangs": "0%"]) + [.alwaysOnline]
-          + (subject.source(of: kind).map(subject.plan.sources.origins) ?? []).map {
+          + subject.plan.origins(of: kind).map {
             .set(.root.key("sources").key(subject.names.sources[$0]).key("outages"), nil)
           })
     case .dropped:

@@ -26,7 +26,7 @@ extension AdviceRule {
     id: "foreseen-entries", facts: ["T4", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges],
     measured: { subject in
       subject.kinds.compactMap { kind in
-        guard let provider = subject.provider(of: kind), let source = subject.source(of: kind),
+        guard let provider = subject.provider(of: kind), let source = subject.mainSource(of: kind),
           subject.amount(.staleShareView, .value, MetricTags(kind: kind)) >= 10_000,
           !subject.singleEntries(isForeseen: true).contains(kind)
         else { return nil }
@@ -58,13 +58,13 @@ extension AdviceRule {
 }
 
 extension PlanReader {
-  /// Returns the kinds of widgets with one entry and `atEnd` whose source foresees changes, or does not.
+  /// Returns the kinds of widgets with one entry and `atEnd` whose sources foresee changes, or do not.
   fileprivate func singleEntries(isForeseen: Bool) -> [Int] {
     kinds.filter { kind in
-      guard let provider = provider(of: kind), let source = source(of: kind) else { return false }
-      let foreseen = plan.sources[source].foreseen
-      return provider.policy == .atEnd && provider.entries.isSingle(foreseen: foreseen)
-        && (foreseen > .zero) == isForeseen
+      guard let provider = provider(of: kind), provider.policy == .atEnd else { return false }
+      return instances(of: kind).map { plan.sources[$0.source].foreseen }.allSatisfy { foreseen in
+        provider.entries.isSingle(foreseen: foreseen) && (foreseen > .zero) == isForeseen
+      }
     }
   }
 }
@@ -166,7 +166,7 @@ extension AdviceRule {
     id: "aligned-dates", facts: ["T30", "Q11"], aim: .server, criteria: [.fetchPeak],
     planned: { subject in
       subject.kinds.flatMap { kind -> [Candidate] in
-        guard let source = subject.source(of: kind), subject.plan.sources[source].needsNetwork,
+        guard subject.instances(of: kind).contains(where: { subject.plan.sources[$0.source].needsNetwork }),
           let policy = subject.provider(of: kind)?.policy
         else { return [] }
         return policy.parts(at: subject.providerPath(of: kind).key("policy")).compactMap { part, path in

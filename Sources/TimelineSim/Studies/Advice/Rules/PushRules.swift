@@ -106,9 +106,10 @@ extension AdviceRule {
         guard let widget = subject.instances(of: kind).first, widget.subscribesToPushes,
           !subject.plan.senders.contains(where: { $0.app == widget.app })
         else { return [] }
-        let (app, source) = (subject.names.apps[widget.app], subject.names.sources[widget.source])
+        let app = subject.names.apps[widget.app]
         let pace = PolicyIntervals.lasting(subject.awake, for: subject.plan.system.push.allowance)
-        return [nil, pace].map { throttle in
+        return subject.sources(of: kind).flatMap { source in [(source, nil), (source, pace)] }.map { source, throttle in
+          let source = subject.names.sources[source]
           let rate = throttle.map { ", at most one every \($0.spelling)" } ?? ""
           let push: JSONNode =
             throttle.map { ["on": .string(source), "throttle": .string($0.spelling)] } ?? ["on": .string(source)]

@@ -5,12 +5,12 @@ extension AdviceRule {
     id: "saved-content", facts: ["Q6", "W11", "B20"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
     measured: { subject in
       subject.kinds.flatMap { kind -> [Candidate] in
-        guard subject.largestBlame(of: kind) == .notSaved, let widget = subject.instances(of: kind).first else {
-          return []
-        }
-        let (source, app) = (subject.names.sources[widget.source], subject.names.apps[widget.app])
+        guard subject.largestBlame(of: kind) == .notSaved, let widget = subject.instances(of: kind).first,
+          let shown = subject.mainSource(of: kind)
+        else { return [] }
+        let (source, app) = (subject.names.sources[shown], subject.names.apps[widget.app])
         let path = JSONPath.root.key("apps").key(app)
-        let wake = subject.plan.sources[widget.source].needsNetwork ? ", woken by its server if need be," : ""
+        let wake = subject.plan.sources[shown].needsNetwork ? ", woken by its server if need be," : ""
         let reload: JSONNode = ["on": .string(source), "kinds": [.string(subject.names.kinds[kind])]]
         return [
           Candidate(
