@@ -29,7 +29,7 @@ import Testing
       "a wake needs 'by'", "there is no source 'nws'; did you mean 'news'?",
       "'by' cannot be 'puhs'; did you mean 'push'?", "'on' and 'at' cannot be combined"),
     FindingCase(
-      Sample.scenario(app: #""wakes": [«{» "by": "refresh" }, { "by": «"transfer"», "on": "news" }]"#),
+      Sample.scenario(app: #""wakes": [«{» "by": "refresh" }, { «"by"»: "transfer", "on": "news" }]"#),
       "a wake needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
       "a phone sends transfers to the app of a watch; set \"preset\": \"watchos-26\" in 'system', or use \"push\""),
     FindingCase(
