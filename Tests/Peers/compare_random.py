@@ -145,7 +145,8 @@ def matching(pair):
 
 EVENT_FIELDS = {"ended": ("cause", "end"), "waits": ("gate",), "granted": ("charge",), "run-ended": ("result",),
                 "push": ("stage",), "condition": ("condition",), "session": ("kind",), "system-event": ("kind",),
-                "card-missed": ("reason",), "interacted": ("run",), "called": ("made",), "placeholder": ("shown",)}
+                "card-missed": ("reason",), "interacted": ("run",), "called": ("made",),
+                "wake": ("stage",), "placeholder": ("shown",)}
 EXPECTED = {
     "event " + name for name in
     ("accrued", "allowance", "balance", "batched", "called", "card-hidden", "card-missed", "card-shown", "card-viewed",
@@ -153,7 +154,7 @@ EXPECTED = {
      "entries-shown", "entry-requested", "granted", "hastened", "interacted", "moved", "next-entry-stale",
      "placeholder", "push", "push-requested", "refunded", "relevance-requested", "relevant", "requested", "rotated",
      "run-ended", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed", "waits",
-     "went-to-bed", "woke", "saved", "outage")
+     "went-to-bed", "woke", "saved", "outage", "wake-requested", "wake")
 } | {f"cause {name}" for name in
      ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
       "reconfigured", "retry")} \

@@ -10,7 +10,7 @@ import random
 FIXED = {
     "start.delay.sigma": "0x", "entry.delay.sigma": "0x", "view.length.sigma": "0x", "push.delay.sigma": "0x",
     "push.quiet": "0s", "push.hold.spread": "0%", "push.loss": "0%", "view.alwaysOn": "0/day", "view.standBy": "0/day",
-    "view.carPlay": "0/day", "moves.rate": "0/day",
+    "view.carPlay": "0/day", "moves.rate": "0/day", "wake.push.loss": "0%", "wake.delay.spread": "0%",
 }
 
 # Values to try for the parameters of the model; a scenario overrides some of them.
@@ -61,6 +61,11 @@ AVOIDED = ("learning-below-one", "dense-entries", "display-condition-every",
            "crash-of-the-first-run-over")
 
 WHOLE_NUMBERS = ("push.burst", "stack.slots")
+WAKE_CHOICES = {
+    "wake.push.limit": [0, 1, 2, 3, "none"], "wake.push.delay": ["0s", "2m", "15m", "1h30m"],
+    "wake.refresh.delay": ["0s", "20m", "3h"], "wake.transfer.allowance": ["0/day", "3/day", "20/day", "none"],
+    "wake.transfer.delay": ["0s", "10s", "5m"],
+}
 
 PRESETS = ["ios-26"] * 8 + ["watchos-26"] * 4 + ["ipados-26", "macos-26", "visionos-26", "developer-mode", "ideal"]
 PLACES = {
@@ -184,6 +189,8 @@ class Generator:
             self.trips(scenario)
         if self.chance(40):
             self.configure(scenario)
+        if self.chance(40):
+            self.wakes(scenario)
         return scenario
 
     def trips(self, scenario):
@@ -761,6 +768,23 @@ class Generator:
                     for key in ("at", "every", "from", "between", "weekdays"):
                         rule.pop(key, None)
                     rule["on"] = f"{self.choice(conditions)['is']} {self.choice(['begins', 'ends'])}"
+
+    def wakes(self, scenario):
+        """Lets the system wake apps, which save and call then."""
+        kinds = ["push", "push", "refresh"] + ["transfer", "transfer"] * (self.preset in ("watchos-26", "ideal"))
+        for app in scenario["apps"].values():
+            if self.chance(70):
+                app["wakes"] = [{"by": self.choice(kinds)} | (
+                    {"on": self.choice(sorted(scenario["sources"]))} if self.chance(50) else self.timing(5, 300))
+                    for _ in range(self.random.randrange(1, 4))]
+            for rule in app.get("saves", []) + app.get("reloads", []) + app.get("invalidations", []):
+                if self.chance(60):
+                    for key in ("at", "every", "from", "between", "weekdays"):
+                        rule.pop(key, None)
+                    rule["on"] = "wake"
+        for name, values in WAKE_CHOICES.items():
+            if self.chance(60):
+                scenario["system"][name] = self.choice(values)
 
     def contexts_on_days(self, scenario):
         for widget in scenario["widgets"].values():

@@ -74,6 +74,7 @@ package enum ParameterTable {
     Group(title: "Failures", parameters: failures),
     Group(title: "Views", parameters: views),
     Group(title: "Pushes", parameters: pushes),
+    Group(title: "Wakes of apps", parameters: wakes),
     Group(title: "Relevance and stacks", parameters: relevance),
     Group(title: "Modes of the device", parameters: modes),
   ]

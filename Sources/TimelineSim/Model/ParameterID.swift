@@ -78,6 +78,14 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case pushRate = "push.rate"
   case pushBurst = "push.burst"
 
+  case wakePushLimit = "wake.push.limit"
+  case wakePushDelay = "wake.push.delay"
+  case wakePushLoss = "wake.push.loss"
+  case wakeRefreshDelay = "wake.refresh.delay"
+  case wakeTransferAllowance = "wake.transfer.allowance"
+  case wakeTransferDelay = "wake.transfer.delay"
+  case wakeDelaySpread = "wake.delay.spread"
+
   case relevancePeriod = "relevance.period"
   case relevanceDelay = "relevance.delay"
   case stackSlots = "stack.slots"

@@ -4,8 +4,9 @@ from . import loop
 from .quantities import duration
 from .requests import Cause
 from .timings import Timing, is_timing, lasting, listed
+from .wakes import Wakes
 
-SESSION_WORDS = ("foreground", "leave", "media", "navigation", "location")
+FREE_WORDS = ("foreground", "leave", "media", "navigation", "location", "wake")
 KINDS = ("save", "reload", "invalidation")
 
 
@@ -27,7 +28,7 @@ class Saver:
     def set(self, part):
         self.part, self.on = part, part.get("on")
         self.sources = part.get("sources", "all")
-        self.needs = part.get("in", "anywhere" if self.on in SESSION_WORDS else "background")
+        self.needs = part.get("in", "anywhere" if self.on in FREE_WORDS else "background")
         self.takes = duration(part.get("takes", "0s"))
 
     def begin_series(self):
@@ -73,7 +74,7 @@ class Caller:
     def set(self, part):
         self.part, self.on = part, part.get("on")
         self.kinds = part.get("kinds", "all")
-        self.needs = part.get("in", "anywhere" if self.on in SESSION_WORDS else "background")
+        self.needs = part.get("in", "anywhere" if self.on in FREE_WORDS else "background")
         self.calls, self.apart = part.get("calls", 1), duration(part.get("apart", "0s"))
         self.only_if_changed = part.get("onlyIfChanged", False)
 
@@ -134,6 +135,7 @@ class AppState:
         self.active = {"foreground": 0, "media": 0, "navigation": 0, "location": 0}
         self.left_at = None
         self.last_calls = {}
+        self.wakes = Wakes(self)
         self.callers = [Saver(self, part, index) for index, part in enumerate(app.saves)] \
             + [Caller(self, part, "reload", index) for index, part in enumerate(app.reloads)] \
             + [Caller(self, part, "invalidation", index) for index, part in enumerate(app.invalidations)]
@@ -194,6 +196,7 @@ class AppState:
                 if first > scenario.begin:
                     sim.loop.at(first, loop.SESSION, lambda kind=kind: self.session(kind, 1), begins)
                 sim.loop.at(last, loop.SESSION, lambda kind=kind: self.session(kind, -1), ends)
+        self.wakes.schedule()
         versions = [(self.app, scenario.begin, scenario.update_at or scenario.end)]
         if scenario.updated:
             versions.append((scenario.updated.apps[self.app.name], scenario.update_at, scenario.end))
@@ -238,4 +241,6 @@ class AppState:
             self.triggered(kind)
         if step > 0:
             sim.pushes.session_began(self)
+            if kind == "foreground":
+                self.wakes.app_in_front()
         sim.recheck()

@@ -468,6 +468,14 @@ class Ledger:
         if self.is_measured:
             self.counts["calls.made" if made else "calls.suppressed", call.split("/")[0]] += 1
 
+    def on_wake_requested(self, wake, number):
+        if self.is_measured:
+            self.counts["wakes.requested"] += 1
+
+    def on_wake(self, wake, number, stage):
+        if self.is_measured:
+            self.counts[f"wakes.{stage}"] += 1
+
     def on_device_viewed(self, until):
         if self.is_measured:
             self.counts["views.device"] += 1

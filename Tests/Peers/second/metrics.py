@@ -14,6 +14,7 @@ RESULTS = ("delivered", "handled-error", "crashed", "timed-out", "too-large")
 GATES = ("offline", "locked", "foreground", "quiet", "budget", "interval", "back-off", "running")
 STAGES = ("requested", "throttled", "coalesced", "refused", "retried", "held", "stored", "replaced", "expired", "lost",
           "over-budget", "displaced", "dropped", "left-to-reload", "delivered", "pending", "charged")
+WAKE_STAGES = ("delivered", "replaced", "lost", "pending", "offline", "low-power", "limit", "allowance")
 CARD_CAUSES = ("not-requested", "slots", "group", "no-entry", "offline")
 
 
@@ -201,6 +202,10 @@ class Metrics:
         for kind in ("runs", "fetches", "pushes"):
             self.put_count(f"load.{kind}", (), counts[f"load.{kind}"])
             self.put(f"load.{kind}.peak", (), max(self.ledger.minutes[kind].values(), default=0))
+        if any(app.wakes for app in self.scenario.apps.values()):
+            self.put_count("wakes", (), counts["wakes.requested"])
+            for stage in WAKE_STAGES:
+                self.put_count("wakes", (f"cause={stage}",), counts[f"wakes.{stage}"])
         self.put_count("views.device", (), counts["views.device"])
         for name in ("calls.made", "calls.suppressed"):
             self.put_count(name, (), sum(counts[name, app] for app in apps))

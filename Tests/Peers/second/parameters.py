@@ -23,6 +23,8 @@ IOS = {
     "push.pool": "separate", "push.allowance": "50/day", "push.capacity": "50%", "push.overrun": "waits",
     "push.delay.median": "5s", "push.delay.sigma": "1x", "push.delay.max": "15m", "push.quiet": "2m",
     "push.hold": "15m", "push.hold.spread": "50%", "push.loss": "2%", "push.rate": "6/min", "push.burst": "10",
+    "wake.push.limit": "3", "wake.push.delay": "15m", "wake.push.loss": "10%", "wake.refresh.delay": "1h",
+    "wake.transfer.allowance": "50/day", "wake.transfer.delay": "10s", "wake.delay.spread": "50%",
     "relevance.period": "none", "relevance.delay": "5m", "stack.slots": "4", "stack.dwell": "15m",
     "stack.rotations": "12/day",
     "lowPower.allowance": "50%", "lowPower.startDelay": "2x", "lowPower.holdsPushes": "yes",
@@ -57,6 +59,8 @@ DIFFERENCES = {
         "archive.limit": "none", "retry.first": "1s", "retry.factor": "1x", "retry.longest": "1s",
         "push.pool": "none", "push.delay.median": "0s", "push.delay.sigma": "0x", "push.delay.max": "0s",
         "push.quiet": "0s", "push.hold": "0s", "push.hold.spread": "0%", "push.loss": "0%", "push.rate": "none",
+        "wake.push.limit": "none", "wake.push.delay": "0s", "wake.push.loss": "0%", "wake.refresh.delay": "0s",
+        "wake.transfer.allowance": "none", "wake.transfer.delay": "0s", "wake.delay.spread": "0%",
         "relevance.period": "1m", "relevance.delay": "0s", "stack.slots": "100", "stack.dwell": "0s",
         "stack.rotations": "none",
         "lowPower.allowance": "100%", "lowPower.startDelay": "1x", "lowPower.holdsPushes": "no",
@@ -68,6 +72,7 @@ DIFFERENCES = {
 WITHOUT_CHANCE = {
     "start.delay.sigma": ("0x",), "entry.delay.sigma": ("0x",), "view.length.sigma": ("0x",),
     "push.delay.sigma": ("0x",), "push.quiet": ("0s",), "push.hold.spread": ("0%",), "push.loss": ("0%",),
+    "wake.push.loss": ("0%",), "wake.delay.spread": ("0%",),
     "stale.share": ("0%", "100%"), "seen.firstPage": ("0%", "100%"), "seen.otherPage": ("0%", "100%"),
     "seen.hidden": ("0%", "100%"),
     "view.alwaysOn": ("0/day",), "view.standBy": ("0/day",), "view.carPlay": ("0/day",),
@@ -88,7 +93,7 @@ def parse(name, text):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])
-    if name in ("push.burst", "stack.slots"):
+    if name in ("push.burst", "stack.slots", "wake.push.limit"):
         return int(text)
     if name == "archive.limit":
         return size(text)

@@ -181,6 +181,7 @@ class App:
         self.name = name
         self.sessions = listed(part.get("sessions"))
         self.exempt = listed(part.get("exempt"))
+        self.wakes = listed(part.get("wakes"))
         self.saves = listed(part.get("saves"))
         self.reloads = listed(part.get("reloads"))
         self.invalidations = listed(part.get("invalidations"))

@@ -77,6 +77,8 @@ class Simulation:
             instance.flush()
             instance.requests.end_of_run()
         self.pushes.end_of_run()
+        for app in self.apps.values():
+            app.wakes.end_of_run()
         for pool in [*self.pools.pools.values(), *self.pushes.all_pools(),
                      *(stack.rotations for stack in self.stacks.values())]:
             pool.close()
@@ -369,6 +371,8 @@ class Simulation:
         self.pushes.source_changed(source)
         for app in self.apps.values():
             app.triggered(source.name)
+        for app in self.apps.values():
+            app.wakes.source_changed(source.name)
 
     def outage(self, source, step):
         """The back end of a source stops or begins to answer."""
@@ -398,6 +402,9 @@ class Simulation:
                 instance.cover_changed()
         self.pushes.condition_changed(name)
         self.cards.condition_changed(name)
+        held = {"offline": "offline", "lowPower": "low-power"}
+        for app in self.apps.values() if before and name in held else ():
+            app.wakes.released(held[name])
         for app in self.apps.values():
             app.triggered(f"{name} {'ends' if before else 'begins'}")
         self.recheck()

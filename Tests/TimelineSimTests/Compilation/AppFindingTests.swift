@@ -22,6 +22,20 @@ import Testing
       "'nws' is neither a source, a session nor a condition that begins or ends; did you mean 'news'?",
       "'on' and 'at' cannot be combined"),
     FindingCase(
+      #"{ "name": "x", \#(Sample.bounds) "sources": { «"wake"»: { "changes": { "every": "1h" } } } }"#,
+      "a source cannot be named 'wake': in 'on' it means that the system has woken the app"),
+    FindingCase(
+      Sample.scenario(app: #""wakes": [«{» "on": «"nws"» }, { "by": «"puhs"», "on": "news", «"at"»: "12:00" }]"#),
+      "a wake needs 'by'", "there is no source 'nws'; did you mean 'news'?",
+      "'by' cannot be 'puhs'; did you mean 'push'?", "'on' and 'at' cannot be combined"),
+    FindingCase(
+      Sample.scenario(app: #""wakes": [«{» "by": "refresh" }, { «"by"»: "transfer", "on": "news" }]"#),
+      "a wake needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "a phone sends transfers to the app of a watch; set \"preset\": \"watchos-26\" in 'system', or use \"push\""),
+    FindingCase(
+      Sample.scenario(app: #""reloads": { "on": «"wake"» }"#),
+      "this never occurs: nothing wakes 'app'; add 'wakes' to the app"),
+    FindingCase(
       Sample.scenario(app: #""reloads": «{» "in": «"back"» }"#),
       "a reload needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
       "'in' cannot be 'back'; did you mean 'background'?"),

@@ -64,6 +64,8 @@ struct ScenarioMaker {
   let parts: [String]
   /// The chance of outages and of failures at some times, for the same reason.
   var failing: Chance
+  /// The chance of wakes, for the same reason.
+  var waking: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -114,6 +116,7 @@ struct ScenarioMaker {
     parts = areComposed ? composing.shuffled(sources).suffix(Int(composing.number(2...3))).sorted() : []
     (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
     (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
+    waking = Chance(seed: ~seed ^ 0xa1a2b)
   }
 
   /// The composed source.

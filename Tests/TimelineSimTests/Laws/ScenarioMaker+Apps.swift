@@ -13,6 +13,8 @@ extension ScenarioMaker {
       members.append(("exempt", .object([("is", kind), ("length", minutes(1...90))] + timing(1...3, lasts: true))))
     }
     if later.happens(60) { members.append(("saves", .array((0..<later.number(1...2)).map { _ in .object(save()) }))) }
+    let wakes = wakes()
+    if !wakes.isEmpty { members.append(("wakes", .array(wakes))) }
     if chance.happens(70) {
       members.append(("reloads", .array((0..<chance.number(1...3)).map { _ in .object(call(of: widgets, name)) })))
     }
@@ -59,13 +61,25 @@ extension ScenarioMaker {
 
   /// Returns a trigger, or another one: the composed source that contains it, or a condition that begins or ends.
   private mutating func triggering(_ on: String) -> String {
+    if waking.happens(12) { return "wake" }
     guard failing.happens(15) else { return composed(on) }
     return "\(failing.pick(Condition.allCases).name) \(failing.pick(["begins", "ends"]))"
+  }
+
+  /// Makes the rules by which the system wakes an app.
+  private mutating func wakes() -> [JSONNode] {
+    guard waking.happens(35) else { return [] }
+    let kinds = preset.platforms.contains(.watch) ? ["push", "refresh", "transfer"] : ["push", "refresh"]
+    return (0..<waking.number(1...2)).map { _ in
+      let when: Members = waking.happens(60) ? [("on", .string(waking.pick(sources)))] : [("every", "25m")]
+      return .object([("by", .string(waking.pick(kinds)))] + when)
+    }
   }
 
   private mutating func save() -> Members {
     let on = sources + ["foreground", "leave", "media"]
     var members: Members = later.happens(70) ? [("on", .string(composed(later.pick(on))))] : [("every", "50m")]
+    if waking.happens(25) { members = [("on", "wake")] }
     if later.happens(40) { members.append(("in", .string(later.pick(["foreground", "background", "anywhere"])))) }
     if later.happens(60) { members.append(("takes", .string(later.pick(["1s", "40s", "20m"])))) }
     return members

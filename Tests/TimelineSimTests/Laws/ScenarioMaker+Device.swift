@@ -6,7 +6,10 @@ extension ScenarioMaker {
   mutating func system() -> Members {
     var members: Members = preset == .standard && chance.happens(50) ? [] : [("preset", .string(preset.name))]
     var ceiling = preset.parameter(.budgetAllowance).value.magnitude
-    for parameter in preset.parameters where chance.happens(25) || parameter.id == .intervalMinimum {
+    for parameter in preset.parameters
+    where !parameter.id.rawValue.hasPrefix("wake.")
+      && (chance.happens(25) || parameter.id == .intervalMinimum)
+    {
       guard var value = value(of: parameter) else { continue }
       if parameter.id == .budgetAllowance { ceiling = value.magnitude }
       if parameter.id == .budgetFloor, !Self.isBelow(value, ceiling) { value = .perDay(0) }
@@ -16,6 +19,16 @@ extension ScenarioMaker {
     if !Self.isBelow(preset.parameter(floor).value, ceiling), !members.contains(where: { $0.0 == floor.rawValue }) {
       members.append((floor.rawValue, "0/day"))
     }
+    return members + wakeParameters()
+  }
+
+  private mutating func wakeParameters() -> Members {
+    var members: Members = []
+    if waking.happens(40) { members.append(("wake.push.limit", waking.pick([.int(0), .int(1), .int(3), "none"]))) }
+    if waking.happens(40) { members.append(("wake.push.delay", waking.pick(["0s", "3m", "2h"]))) }
+    if waking.happens(40) { members.append(("wake.push.loss", waking.pick(["0%", "30%", "100%"]))) }
+    if waking.happens(40) { members.append(("wake.transfer.allowance", waking.pick(["0/day", "5/day", "none"]))) }
+    if waking.happens(40) { members.append(("wake.delay.spread", waking.pick(["0%", "100%"]))) }
     return members
   }
 

@@ -98,5 +98,12 @@ extension EveryParameterHasEffectTests {
     "view.length.sigma from 0.5x to 1.5x": "apns-tour",
     "view.rate from 40/day to 150/day": "statistics-widget",
     "view.standBy from 6/day to 96/day": "bedside-and-car",
+    "wake.delay.spread from 0% to 100%": "silent-pushes",
+    "wake.push.delay from 1m to 1h": "silent-pushes",
+    "wake.push.limit from 2 to none": "silent-pushes",
+    "wake.push.loss from 0% to 30%": "silent-pushes",
+    "wake.refresh.delay from 5m to 6h": "silent-pushes",
+    "wake.transfer.allowance from 50/day to none": "complication-transfers",
+    "wake.transfer.delay from 1s to 2m": "complication-transfers",
   ]
 }

@@ -66,5 +66,6 @@ enum ObservationKind: String, CaseIterable {
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance
   case pushRequested, push
+  case wakeRequested, wake
   case scored, rotated, relevanceRequested, relevant, entryRequested, cardShown, cardHidden, cardMissed, cardViewed
 }

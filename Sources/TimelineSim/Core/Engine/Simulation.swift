@@ -27,6 +27,10 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   var writes: FixedStorage<ArraySlice<Write>>
   /// What runs have fetched for each cache; copies of a kind that show one source share a cache.
   var caches: FixedStorage<KeptContent>
+  /// The wakes of each app by each kind; none in a plan without them.
+  var wakes: FixedStorage<WakeState>
+  /// The number of wakes that each rule has requested.
+  var wakesRequested: FixedStorage<Int64>
   /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.
@@ -63,6 +67,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     callsLeft = FixedStorage(repeating: 0, count: frame.plan.calls.count)
     edits = FixedStorage(repeating: [], count: frame.plan.edits.count)
     writes = FixedStorage(repeating: [], count: frame.plan.calls.count)
+    wakes = FixedStorage(repeating: WakeState(), count: Clock.Kind.wake.count(in: frame.plan))
+    wakesRequested = FixedStorage(repeating: 0, count: frame.plan.wakes.count)
     caches = FixedStorage(repeating: .none, count: frame.plan.instances.count)
     let (start, measuredFrom) = (frame.plan.simulatedFrom, frame.plan.measuredFrom)
     measuringDue = measuredFrom > start ? measuredFrom : .never
@@ -84,6 +90,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     callsLeft = other.callsLeft.copy()
     edits = other.edits.copy()
     writes = other.writes.copy()
+    wakes = other.wakes.copy()
+    wakesRequested = other.wakesRequested.copy()
     caches = other.caches.copy()
     (batchCloses, accrualDue, measuringDue) = (other.batchCloses, other.accrualDue, other.measuringDue)
   }
@@ -167,6 +175,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     case .arrival: receivePushes()
     case .storeExpiry: pushes.expireStored(index, &core)
     case .pushUnit: admitWaitingPush(index)
+    case .wake: deliverWake(index)
     case .callAgain: makeCall(index)
     case .runEnd: endRun(index)
     case .entry: showNextEntry(index)
@@ -188,7 +197,7 @@ extension Clock.Kind {
   /// Whether a clock of this kind may be set to the same instant again after it has fired.
   fileprivate var canRepeat: Bool {
     switch self {
-    case .schedule, .edit, .saved, .view, .arrival, .due, .start, .callAgain, .decide: true
+    case .schedule, .edit, .saved, .view, .arrival, .due, .start, .wake, .callAgain, .decide: true
     case .midnight, .waking, .bedtime, .quiet, .throttle, .resend, .storeExpiry, .pushUnit, .runEnd, .entry,
       .relevanceQuery, .contextEdge, .cardEntry, .scoreEdge, .rotation, .reconsider:
       false

@@ -94,6 +94,13 @@ public enum Observation: Hashable, Sendable {
   /// A push reached a stage.
   case push(sender: Int, ordinal: Int64, PushStage)
 
+  // Wakes of apps.
+
+  /// The system was asked to wake an app in the background.
+  case wakeRequested(wake: Int, ordinal: Int64)
+  /// A wake reached a stage.
+  case wake(wake: Int, ordinal: Int64, WakeStage)
+
   // Relevance.
 
   /// A member of a stack has a new score; zero for none.
@@ -142,6 +149,8 @@ extension Observation {
     case instance(Int)
     case pool(Pool)
     case sender(Int)
+    /// A rule by which the system wakes an app.
+    case wake(Int)
     case stack(Int)
     case card(Int)
     /// The run itself.
@@ -169,6 +178,7 @@ extension Observation {
       .instance(instance)
     case .allowance(let pool, _), .accrued(let pool, _, _), .charged(let pool), .balance(let pool, _): .pool(pool)
     case .pushRequested(let sender, _), .push(let sender, _, _): .sender(sender)
+    case .wakeRequested(let wake, _), .wake(let wake, _, _): .wake(wake)
     case .rotated(let stack, _): .stack(stack)
     case .relevanceRequested(let card), .relevant(let card, _), .entryRequested(let card, _), .cardShown(let card, _),
       .cardHidden(let card), .cardMissed(let card, _), .cardViewed(let card):

@@ -24,6 +24,8 @@ struct CallPlan: Hashable, Sendable {
     case leave
     /// The start or the end of a condition of the device or the person.
     case condition(Condition, holds: Bool)
+    /// The system has woken the app in the background (fact M12).
+    case wake
   }
   /// The state that the app must be in to make the call.
   enum AppState: Hashable, Sendable {

@@ -62,6 +62,7 @@ extension Plan {
     calls.shareElements(other.calls)
     edits.share(other.edits)
     saved.share(other.saved)
+    wakes.share(other.wakes)
     senders.shareElements(other.senders)
     outages.share(other.outages)
     instances.shareElements(other.instances)
@@ -120,6 +121,7 @@ extension Plan {
     calls.unshare { $0.call.unshare() }
     edits.unshare()
     saved.unshare()
+    wakes.unshare()
     senders.unshare()
     outages.unshare()
     instances.unshare { $0.provider.unshare() }

@@ -38,6 +38,8 @@ package struct Plan: Hashable, Sendable {
   var edits: [EditPlan] = []
   /// The contents that apps save for their widgets.
   var saved: [SavedPlan] = []
+  /// The rules by which the system wakes apps.
+  var wakes: [WakePlan] = []
   /// The senders of pushes.
   var senders: [SenderPlan]
   /// The outages of the push service.

@@ -52,6 +52,8 @@ enum ScheduledAction: Hashable, Sendable {
   case session(app: Int, SessionKind)
   /// A server requests a push.
   case push(sender: Int)
+  /// The system is asked to wake an app: by its server, or by the app itself.
+  case wake(wake: Int, WakeKind)
   /// An app calls WidgetCenter.
   case call(call: Int)
   /// The person uses a button or a toggle of a widget.
@@ -79,8 +81,8 @@ extension ScheduledAction {
   var origin: Origin {
     switch self {
     case .change, .outage: .source
-    case .push: .server
-    case .call: .app
+    case .push, .wake(_, .push): .server
+    case .call, .wake: .app
     case .condition, .session, .interact, .view, .viewDisplay, .move: .person
     case .update, .systemEvent, .reconfigure, .place: .author
     }
@@ -96,7 +98,7 @@ extension ScheduledAction {
   var hasLength: Bool {
     switch self {
     case .outage, .condition, .session, .view, .viewDisplay: true
-    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact: false
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .wake, .call, .interact: false
     }
   }
 
@@ -104,7 +106,8 @@ extension ScheduledAction {
   var lasts: Bool {
     switch self {
     case .outage, .condition, .session: true
-    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .wake, .call, .interact, .view,
+      .viewDisplay:
       false
     }
   }

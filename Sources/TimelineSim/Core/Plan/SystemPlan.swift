@@ -19,6 +19,8 @@ struct SystemPlan: Hashable, Sendable {
   var relevance: RelevancePlan
   /// The effects of Low Power Mode.
   var lowPower: LowPowerPlan
+  /// The wakes of apps in the background.
+  var wake = WakeRules()
 }
 
 /// The reload budget (facts B1–B10, B17, B22).

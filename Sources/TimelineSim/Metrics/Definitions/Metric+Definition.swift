@@ -119,6 +119,11 @@ extension Metric {
     case .pushesDelivered: pushes(.higherIsBetter, "Pushes that reached the widgets.")
     case .pushesPending: pushes(.neutral, "Pushes still pending at the end.")
     case .pushesCharged: pushes(.neutral, "Units charged to the push pools.")
+    // Wakes of apps.
+    case .wakes:
+      row(
+        .count, .neutral, counts, subjects: .wakes, tags: [.app, .cause], causes: WakeStage.names,
+        "Requests to wake an app in the background; with a cause, those that reached this stage.")
     // Load on servers and its costs, views of the device, calls.
     case .loadRuns: load("Provider runs, including those for a card's entry.")
     case .loadFetches: load("Provider runs that read over the network.")

@@ -66,6 +66,8 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case pushesDelivered = "pushes.delivered"
   case pushesPending = "pushes.pending"
   case pushesCharged = "pushes.charged"
+  // Wakes of apps.
+  case wakes = "wakes"
   // Load on servers and its costs, views of the device, calls.
   case loadRuns = "load.runs"
   case loadFetches = "load.fetches"

@@ -99,6 +99,8 @@ public struct MetricDefinition: Hashable, Sendable {
     case reloadPools
     /// The servers that send pushes.
     case senders
+    /// The rules by which the system wakes apps.
+    case wakes
     /// Cards of the Smart Stack.
     case cards
     /// None: the metric is of the device, the servers or the apps.

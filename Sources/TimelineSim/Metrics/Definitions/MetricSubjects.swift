@@ -11,6 +11,7 @@ struct MetricSubjects: Hashable, Sendable {
   private let instances: [TaggedSubject]
   private let cards: [TaggedSubject]
   private let senders: [Int]
+  private let wakes: [Int]
 
   /// Collects the subjects of a plan.
   init(plan: Plan) {
@@ -21,6 +22,7 @@ struct MetricSubjects: Hashable, Sendable {
       TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source, parts: plan.sources[$0.source].parts)
     }
     senders = plan.senders.map { $0.app }
+    wakes = plan.wakes.map { $0.app }
   }
 
   /// Returns the instances with the tags.
@@ -39,6 +41,9 @@ struct MetricSubjects: Hashable, Sendable {
 
   /// Returns the senders with the tags.
   func senders(_ tags: MetricTags) -> [Int] { senders.indices.filter { tags.app ?? senders[$0] == senders[$0] } }
+
+  /// Returns the rules for wakes with the tags.
+  func wakes(_ tags: MetricTags) -> [Int] { wakes.indices.filter { tags.app ?? wakes[$0] == wakes[$0] } }
 
   private func matches(_ subject: TaggedSubject, _ tags: MetricTags) -> Bool {
     tags.kind ?? subject.kind == subject.kind && tags.app ?? subject.app == subject.app

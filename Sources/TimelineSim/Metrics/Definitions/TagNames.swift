@@ -20,6 +20,15 @@ extension RunResult {
   public var name: String { Self.names[rawValue] }
 }
 
+extension WakeStage {
+  /// The names of the stages, by number.
+  public static let names = [
+    "delivered", "replaced", "lost", "pending", "offline", "low-power", "limit", "allowance",
+  ]
+  /// The name of the stage.
+  public var name: String { Self.names[rawValue] }
+}
+
 extension MissedCardReason {
   /// The names of the reasons, by number.
   public static let names = ["not-requested", "slots", "group", "no-entry", "offline"]

@@ -25,6 +25,7 @@ struct MetricReader {
     case .instances: selected = run.subjects.instances(tags)
     case .reloadPools: selected = run.reloadPools(tags) ?? []
     case .senders: selected = run.subjects.senders(tags)
+    case .wakes: selected = run.subjects.wakes(tags)
     case .cards: selected = run.subjects.cards(tags)
     case .none: return []
     }
@@ -108,6 +109,11 @@ struct MetricReader {
     case .loadRuns: load(run.activity.runs, .runs)
     case .loadFetches: load(run.activity.fetches, .fetches)
     case .loadPushes: load(run.activity.pushes, .pushes)
+    case .wakes:
+      sum { wake in
+        tags.cause.flatMap { WakeStage(rawValue: $0) }.map { run.pushes.wakes($0, wake) }
+          ?? run.pushes.wakesRequested(wake)
+      }
     case .costs: costs
     case .viewsDevice: count(run.activity.deviceViews)
     case .callsMade: count(apps.reduce(0) { $0 + run.activity.made[$1] })

@@ -19,6 +19,7 @@ extension EventLine {
     case .instance(let instance): [("widget", .string(names.instances[instance]))]
     case .pool(let pool): [("pool", .string(name(of: pool)))]
     case .sender(let sender): [("sender", .string(names.senders[sender]))]
+    case .wake(let wake): [("wake", .string(names.wakes[wake]))]
     case .stack(let stack): [("stack", .string(names.stacks[stack]))]
     case .card(let card): [("card", .string(names.cards[card]))]
     }

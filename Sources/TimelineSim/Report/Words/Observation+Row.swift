@@ -85,6 +85,10 @@ extension Observation {
         ("status", .count(Int64(answer.status))), ("reason", .word(answer.name)))
     case .push(_, let ordinal, let stage): Row("push", ("push", .count(ordinal)), ("stage", .word(stage.name)))
 
+    // Wakes of apps.
+    case .wakeRequested(_, let ordinal): Row("wake-requested", ("number", .count(ordinal)))
+    case .wake(_, let ordinal, let stage): Row("wake", ("number", .count(ordinal)), ("stage", .word(stage.name)))
+
     // Relevance.
     case .scored(_, let score): Row("scored", ("score", .decimal(score)))
     case .rotated(_, let top): Row("rotated", ("widget", .instance(top)))

@@ -31,6 +31,17 @@ extension Condition: NamedCase {
   }
 }
 
+extension WakeKind: NamedCase {
+  /// The name in scenarios.
+  var name: String {
+    switch self {
+    case .push: "push"
+    case .refresh: "refresh"
+    case .transfer: "transfer"
+    }
+  }
+}
+
 extension SystemEvent: NamedCase {
   /// The name in scenarios and in the event log.
   var name: String {

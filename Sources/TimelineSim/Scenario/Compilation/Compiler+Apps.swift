@@ -5,6 +5,8 @@ extension Compiler {
       ObjectDecoder.decode(named.node, .app, at: named.path, log: log) { object in
         compileSessions(app, &object)
         compileExemptions(app, &object)
+        // Before the calls, which may follow them.
+        object.objects("wakes") { compileWake(app, $0, &$1) }
         // Before the calls, so that a reload in the same session finds what was saved.
         object.objects("saves") { compileSave(app, $0, &$1) }
         object.objects("reloads") { compileReload(app, $0, &$1) }

@@ -114,6 +114,12 @@ extension Compiler {
 
   /// Warns about a call in sessions that the app never has.
   private func checkSessions(of app: Int, for trigger: CallPlan.Trigger, _ word: Located<String>) {
+    if trigger == .wake {
+      guard !parts.wakes.contains(where: { $0.app == app }), !log.hasErrors else { return }
+      return log.warning(
+        .neverOccurs, at: word.span, "this never occurs: nothing wakes '\(apps.names[app])'",
+        remedy: "add 'wakes' to the app")
+    }
     let kind = if case .begin(let kind) = trigger { kind } else { SessionKind.foreground }
     guard !drafts.contains(where: { $0.schedule.action == .session(app: app, kind) }), !log.hasErrors else { return }
     log.warning(
@@ -166,7 +172,7 @@ extension CallPlan.Trigger {
   /// The default of `in`: within the session, or in the background after being woken.
   fileprivate var defaultAppState: CallPlan.AppState {
     switch self {
-    case .begin, .leave: .anywhere
+    case .begin, .leave, .wake: .anywhere
     case .timed, .change, .condition: .background
     }
   }

@@ -104,7 +104,7 @@ extension Compiler {
         return AppPlan(key: StreamKey.of("app:\(name)"), instances: own)
       }, calls: parts.calls, senders: parts.senders, outages: parts.outages, instances: parts.instances,
       stackCount: stacks.names.count, cards: parts.cards, displays: parts.displays, isWorn: isWorn)
-    (plan.edits, plan.saved) = (parts.edits, parts.saved)
+    (plan.edits, plan.saved, plan.wakes) = (parts.edits, parts.saved, parts.wakes)
     return plan
   }
 
@@ -112,7 +112,8 @@ extension Compiler {
     NameTable(
       name: name, about: about, zone: frame.zoneName, preset: system.preset.name, overrides: system.overrides,
       kinds: kinds.names, instances: parts.instanceNames, apps: apps.names, sources: sources.names,
-      senders: parts.senderNames, calls: parts.callNames, cards: parts.cardNames, stacks: stacks.names,
+      senders: parts.senderNames, calls: parts.callNames, wakes: parts.wakeNames, cards: parts.cardNames,
+      stacks: stacks.names,
       displays: parts.displayNames, groups: parts.groupNames)
   }
 

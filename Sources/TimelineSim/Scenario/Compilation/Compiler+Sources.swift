@@ -133,8 +133,9 @@ extension Compiler {
   /// Logs a source whose name has another meaning in `on`.
   private func checkTriggerName(_ named: NamedNode) {
     guard CallPlan.Trigger.words.contains(where: { $0.0 == named.name }) else { return }
+    let meaning = named.name == "wake" ? "that the system has woken the app" : "a session of the app"
     log.error(
-      .badName, at: named.nameSpan, "a source cannot be named '\(named.name)': in 'on' it means a session of the app")
+      .badName, at: named.nameSpan, "a source cannot be named '\(named.name)': in 'on' it means \(meaning)")
   }
 }
 
@@ -175,6 +176,7 @@ extension CallPlan.Trigger {
   static let words: [(String, CallPlan.Trigger)] = [
     ("foreground", .begin(.foreground)), ("leave", .leave), ("media", .begin(.media)),
     ("navigation", .begin(.navigation)), ("location", .begin(.location)),
+    ("wake", .wake),
   ]
 
   /// The words of `on` for conditions, none of which can be the name of a source.

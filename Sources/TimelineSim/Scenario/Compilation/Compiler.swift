@@ -46,6 +46,8 @@ struct PlanParts {
   var saved: [SavedPlan] = []
   var calls: [CallPlan] = []
   var callNames: [String] = []
+  var wakes: [WakePlan] = []
+  var wakeNames: [String] = []
   var senders: [SenderPlan] = []
   var senderNames: [String] = []
   var outages: [OutagePlan] = []

@@ -33,6 +33,7 @@ extension MetricExpectation {
     return switch metric.definition.subjects {
     case .instances, .reloadPools: !subjects.instances(narrowing).isEmpty
     case .senders: !subjects.senders(narrowing).isEmpty
+    case .wakes: !subjects.wakes(narrowing).isEmpty
     case .cards: !subjects.cards(narrowing).isEmpty
     case .none: true
     }
@@ -44,6 +45,7 @@ extension MetricExpectation {
       switch metric.definition.subjects {
       case .instances, .reloadPools, .none: "timeline widgets"
       case .senders: "pushes"
+      case .wakes: "wakes"
       case .cards: "relevance widgets"
       }
     return narrowing.ofOne.names.isEmpty ? noun : noun + " with these tags"

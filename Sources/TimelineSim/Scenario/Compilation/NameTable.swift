@@ -26,6 +26,8 @@ public struct NameTable: Hashable, Sendable {
   public var senders: [String] = []
   /// The rules by which apps call WidgetCenter: `app/reload#0`.
   public var calls: [String] = []
+  /// The rules by which the system wakes apps: `app/wake#0`.
+  public var wakes: [String] = []
   /// The cards: `name/1` for a relevance widget's first.
   public var cards: [String] = []
   /// The stacks.

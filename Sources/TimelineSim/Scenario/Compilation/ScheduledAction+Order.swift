@@ -13,10 +13,11 @@ extension ScheduledAction {
     case .place(let instance): (7, instance, 0)
     case .session(let app, let kind): (8, app, kind.rawValue)
     case .push(let sender): (9, sender, 0)
-    case .call(let call): (10, call, 0)
-    case .interact(let instance): (11, instance, 0)
-    case .view: (12, 0, 0)
-    case .viewDisplay(let display): (13, display, 0)
+    case .wake(let wake, _): (10, wake, 0)
+    case .call(let call): (11, call, 0)
+    case .interact(let instance): (12, instance, 0)
+    case .view: (13, 0, 0)
+    case .viewDisplay(let display): (14, display, 0)
     }
   }
 }

@@ -7,7 +7,7 @@ extension SystemModel {
   var systemPlan: SystemPlan {
     SystemPlan(
       budget: budgetPlan, gates: gatePlan, start: startPlan, failure: failurePlan, viewing: viewingPlan,
-      push: pushPlan, relevance: relevancePlan, lowPower: lowPowerPlan)
+      push: pushPlan, relevance: relevancePlan, lowPower: lowPowerPlan, wake: wakeRules)
   }
 
   private var budgetPlan: BudgetPlan {
@@ -95,6 +95,17 @@ extension SystemModel {
       slots: number(.stackSlots),
       dwell: duration(.stackDwell),
       rotations: optionalNumber(.stackRotations))
+  }
+
+  private var wakeRules: WakeRules {
+    WakeRules(
+      pushLimit: optionalNumber(.wakePushLimit),
+      pushDelay: duration(.wakePushDelay),
+      pushLoss: share(.wakePushLoss),
+      refreshDelay: duration(.wakeRefreshDelay),
+      transferAllowance: optionalNumber(.wakeTransferAllowance),
+      transferDelay: duration(.wakeTransferDelay),
+      spread: share(.wakeDelaySpread))
   }
 
   private var lowPowerPlan: LowPowerPlan {

@@ -136,6 +136,7 @@ struct EventTally: Observer {
     case .call(let call): .app(plan.calls[call].app)
     case .content(let content): .app(plan.saved[content].app)
     case .sender(let sender): .app(plan.senders[sender].app)
+    case .wake(let wake): .app(plan.wakes[wake].app)
     case .device, .display, .condition, .location, .instances, .pool, .stack, .run: .device
     }
   }

@@ -74,6 +74,7 @@ extension NameTable {
     case .place(let instance): "placing \(instances[instance])"
     case .session(let app, _): "sessions of \(apps[app])"
     case .push(let sender): "timed pushes of \(senders[sender])"
+    case .wake(let wake, _): "timed wakes of \(wakes[wake])"
     case .call(let call): "timed calls of \(calls[call])"
     case .interact(let instance): "taps on \(instances[instance])"
     case .view: "views"

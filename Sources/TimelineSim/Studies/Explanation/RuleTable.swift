@@ -18,6 +18,28 @@ enum RuleTable {
     }
   }
 
+  /// Returns the rule behind a stage of a wake.
+  static func citation(of stage: WakeStage, _ kind: WakeKind) -> Citation {
+    switch stage {
+    case .delivered: delay(of: kind)
+    case .replaced, .pending: .documented("M12")
+    case .lost: .assumed("A2", by: [.wakePushLoss])
+    case .offline: .documented("M12", "A4")
+    case .lowPower: .documented("M10", by: [.lowPowerWakesApps])
+    case .limit: .documented("M12", by: [.wakePushLimit])
+    case .allowance: .documented("K4", by: [.wakeTransferAllowance])
+    }
+  }
+
+  /// Returns the rule behind the time at which a wake of a kind comes.
+  private static func delay(of kind: WakeKind) -> Citation {
+    switch kind {
+    case .push: .documented("M12", by: [.wakePushDelay, .wakeDelaySpread])
+    case .refresh: .documented("M12", by: [.wakeRefreshDelay, .wakeDelaySpread])
+    case .transfer: .documented("K4", by: [.wakeTransferDelay, .wakeDelaySpread])
+    }
+  }
+
   /// Returns the rule behind a free reload.
   static func citation(of freeReason: FreeReason) -> Citation {
     switch freeReason {

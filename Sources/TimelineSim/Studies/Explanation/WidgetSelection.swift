@@ -64,6 +64,7 @@ struct WidgetSelection: Hashable, Sendable {
     case .instance(let instance): instances.contains(instance)
     case .pool(let pool): areConcerned(by: pool)
     case .sender(let sender): receivePushes(of: plan.senders[sender].app)
+    case .wake(let wake): has(app: plan.wakes[wake].app)
     case .stack(let stack): instances.contains { plan.instances[$0].stack == stack }
     case .card(let card): cards.contains(card)
     case .run: false

@@ -123,6 +123,11 @@ extension Wording {
         RuleTable.citation(of: stage, from: sender, context.history),
         "Push \(name(sender, ordinal)) \(stage.row.predicate(numbers(sender, context))).")
 
+    // Wakes of apps.
+    case .wakeRequested(let wake, let ordinal): Row(.scenario(), wakeRequest(wake, ordinal))
+    case .wake(let wake, let ordinal, let stage):
+      Row(RuleTable.citation(of: stage, plan.wakes[wake].kind), wakeText(wake, ordinal, stage))
+
     // Relevance.
     case .scored(_, let score):
       Row(

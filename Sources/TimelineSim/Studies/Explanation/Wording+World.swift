@@ -30,6 +30,34 @@ extension Wording {
     return "\(app(of: call)) does not call WidgetCenter (\(names.calls[call])): \(reason)."
   }
 
+  /// Returns a sentence about the request for a wake.
+  func wakeRequest(_ wake: Int, _ ordinal: Int64) -> String {
+    let app = names.apps[plan.wakes[wake].app]
+    let name = "\(names.wakes[wake]) \(ordinal)"
+    return switch plan.wakes[wake].kind {
+    case .push: "The server of \(app) sends a silent push (\(name))."
+    case .refresh: "\(app) is due for a background refresh (\(name))."
+    case .transfer: "The phone sends \(app) a transfer (\(name))."
+    }
+  }
+
+  /// Returns a sentence about a stage of a wake.
+  func wakeText(_ wake: Int, _ ordinal: Int64, _ stage: WakeStage) -> String {
+    let app = names.apps[plan.wakes[wake].app]
+    let predicate =
+      switch stage {
+      case .delivered: "wakes \(app)"
+      case .replaced: "is replaced by a newer one"
+      case .lost: "is lost"
+      case .pending: "still waits at the end"
+      case .offline: "waits for the network"
+      case .lowPower: "waits for the end of Low Power Mode"
+      case .limit: "waits: \(app) was woken too often in the last hour"
+      case .allowance: "waits for the next day: the day's transfers are used up"
+      }
+    return "Wake \(names.wakes[wake]) \(ordinal) \(predicate)."
+  }
+
   /// Returns the name of the app that makes a call.
   func app(of call: Int) -> String { names.apps[plan.calls[call].app] }
 

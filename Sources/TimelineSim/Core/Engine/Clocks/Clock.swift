@@ -14,6 +14,7 @@ struct Clock: Hashable, Sendable {
     case schedule
     case edit, saved
     case throttle, resend, arrival, storeExpiry, pushUnit
+    case wake
     case callAgain
     case runEnd, entry
     case relevanceQuery, contextEdge, cardEntry, scoreEdge, rotation
@@ -39,6 +40,7 @@ struct Clock: Hashable, Sendable {
   static var arrival: Clock { Clock(.arrival) }
   static func storeExpiry(app: Int) -> Clock { Clock(.storeExpiry, app) }
   static func pushUnit(app: Int) -> Clock { Clock(.pushUnit, app) }
+  static func wake(_ slot: Int) -> Clock { Clock(.wake, slot) }
   static func callAgain(call: Int) -> Clock { Clock(.callAgain, call) }
   static func runEnd(_ instance: Int) -> Clock { Clock(.runEnd, instance) }
   static func entry(_ instance: Int) -> Clock { Clock(.entry, instance) }
@@ -68,6 +70,7 @@ extension Clock.Kind {
     case .view: plan.schedules.count
     case .throttle, .resend: plan.senders.count
     case .storeExpiry, .pushUnit: plan.apps.count
+    case .wake: plan.wakes.isEmpty ? 0 : WakeKind.allCases.count * plan.apps.count
     case .callAgain: plan.calls.count
     case .edit: plan.edits.count
     case .saved: plan.saved.isEmpty ? 0 : plan.calls.count

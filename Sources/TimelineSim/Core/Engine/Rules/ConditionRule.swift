@@ -25,6 +25,8 @@ extension Simulation {
     if condition.coversContent { updateCovers() }
     cards.update(for: condition, &core)
     reconsider(because: condition)
+    if condition == .offline { releaseWakes(heldBy: .offline) }
+    if condition == .lowPower { releaseWakes(heldBy: .lowPower) }
     for call in core.frame.index.conditionCalls.end[condition.rawValue] { startCalls(call) }
   }
 

@@ -38,6 +38,7 @@ extension Simulation {
   mutating func finish() {
     for instance in instances.indices { finish(instance) }
     pushes.finish(&core)
+    finishWakes()
     budget.finish(&core)
   }
 

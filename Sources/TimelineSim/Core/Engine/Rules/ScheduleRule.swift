@@ -37,6 +37,7 @@ extension Simulation {
     case .reconfigure(let instance): request(instance, .reconfigured)
     case .place(let instance): place(instance)
     case .push(let sender): requestPush(sender)
+    case .wake(let wake, _): requestWake(wake)
     case .call(let call): startCalls(call)
     case .interact(let instance): interact(instance)
     case .view: viewDevice(for: length)
@@ -74,7 +75,8 @@ extension Simulation {
     case .outage(let source): setDown(source, isActive)
     case .condition(let condition): isActive ? begin(condition) : end(condition)
     case .session(let app, let kind): isActive ? enter(app, kind) : leave(app, kind)
-    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .call, .interact, .view, .viewDisplay:
+    case .change, .update, .systemEvent, .move, .reconfigure, .place, .push, .wake, .call, .interact, .view,
+      .viewDisplay:
       preconditionFailure("only outages, conditions and sessions last")
     }
   }
@@ -147,6 +149,9 @@ extension Simulation {
     }
     for place in core.frame.index.changeEffects[source].calls.indices {
       startCalls(core.frame.index.changeEffects[source].calls[place])
+    }
+    for place in core.frame.index.changeEffects[source].wakes.indices {
+      requestWake(core.frame.index.changeEffects[source].wakes[place])
     }
   }
 

@@ -11,6 +11,7 @@ extension Simulation {
       startCalls(call)
     }
     admitWaitingPush(app)
+    if kind == .foreground { handOverWakes(to: app) }
     for instance in plan.apps[app].instances { reconsider(instance) }
   }
 

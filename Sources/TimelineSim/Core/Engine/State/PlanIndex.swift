@@ -7,8 +7,9 @@ struct PlanIndex: Sendable {
     var cards: [(card: Int, lasts: SimDuration)] = []
     var senders: [Int] = []
     var calls: [Int] = []
+    var wakes: [Int] = []
     /// The number of effects.
-    var count: Int { cards.count + senders.count + calls.count }
+    var count: Int { cards.count + senders.count + calls.count + wakes.count }
   }
 
   /// For each source, the schedules that change it.
@@ -86,6 +87,9 @@ struct PlanIndex: Sendable {
     }
     for (call, facts) in plan.calls.enumerated() {
       if case .change(let source) = facts.trigger { effects[source].calls.append(call) }
+    }
+    for (wake, facts) in plan.wakes.enumerated() {
+      if case .change(let source) = facts.trigger { effects[source].wakes.append(wake) }
     }
     return effects
   }

@@ -113,7 +113,7 @@ struct Display: Fold, ~Copyable {
     case .content(let content): for index in readers[content] { body(readers.member(index)) }
     case .sender(let sender): for index in pushes.receivers[sender] { body(pushes.receivers.member(index)) }
     case .instance(let instance): body(instance)
-    case .device, .display, .condition, .location, .instances, .app, .call, .pool, .stack, .card, .run: break
+    case .device, .display, .condition, .location, .instances, .app, .call, .wake, .pool, .stack, .card, .run: break
     }
   }
 

@@ -47,6 +47,7 @@ extension ObjectShape {
       KeyShape("sessions", .objects(.session), "Sessions of the app in the foreground."),
       KeyShape(
         "exempt", .objects(.exemptSession), "Media, navigation and location sessions, in which reloads are free."),
+      KeyShape("wakes", .objects(.wake), "How the system wakes it in the background."),
       KeyShape("saves", .objects(.save), "Rules for content that it saves for its widgets."),
       KeyShape("reloads", .objects(.reload), "Rules for calls that reload timelines."),
       KeyShape("invalidations", .objects(.invalidation), "Rules for calls that invalidate relevance."),
@@ -63,6 +64,13 @@ extension ObjectShape {
       KeyShape("is", .word(Compiler.exemptions.map { $0.0 }), required: true, "The kind of session."),
       KeyShape("length", .positiveDuration, "The length of a session; a trace can set it instead."),
     ], needs: "length")
+
+  static let wake = timed(
+    "wake", "A rule by which the system is asked to wake the app in the background: at given times, or on each change.",
+    [
+      KeyShape("by", .word(WakeKind.words.map { $0.0 }), required: true, "What wakes it."),
+      KeyShape("on", .name("source"), "Each change of this source asks for a wake."),
+    ], or: [KeyChoice.Option(key: "on")])
 
   static let save = timed(
     "save", "A rule by which the app saves content for its widgets: at given times, or on an event.",
@@ -85,8 +93,8 @@ extension ObjectShape {
 
   private static let eventKey = KeyShape(
     "on", .trigger(CallPlan.Trigger.allWords),
-    "The event: a change of the named source, the start of a session of this kind ('leave' is the end of one), or the "
-      + "start or the end of a condition.")
+    "The event: a change of the named source, the start of a session of this kind ('leave' is the end of one), a wake, "
+      + "or the start or the end of a condition.")
   private static let stateKey = KeyShape(
     "in", .word(CallPlan.AppState.names.map { $0.0 }),
     "Where the app must be: in the foreground, in the background (running or woken), or anywhere.")

@@ -175,7 +175,7 @@ extension CallPlan {
   fileprivate var isOfSession: Bool {
     switch trigger {
     case .begin, .leave: true
-    case .timed, .change, .condition: false
+    case .timed, .change, .condition, .wake: false
     }
   }
 }

@@ -1,0 +1,26 @@
+extension Compiler {
+  /// Compiles a rule by which the system is asked to wake an app.
+  mutating func compileWake(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
+    let subject = subject(app: app, "wake", index)
+    let kind = object.choice("by", WakeKind.words) ?? .push
+    checkPlatform(of: kind, object)
+    let trigger: WakePlan.Trigger
+    if let word = object.trigger(as: .name("source")) {
+      trigger = .change(source: sources.resolve(word, log) ?? 0)
+    } else {
+      let timing = object.timing(kind == .push ? servers : frame, within: .wholeDay)
+      schedule(timing, .wake(wake: parts.wakes.count, kind), subject: subject, path: object.path)
+      trigger = .timed
+    }
+    parts.wakes.append(WakePlan(key: StreamKey.of(subject), app: app, kind: kind, trigger: trigger))
+    parts.wakeNames.append(String(subject.dropFirst("app:".count)))
+  }
+
+  /// Logs transfers to a device that is no watch.
+  private func checkPlatform(of kind: WakeKind, _ object: ObjectDecoder) {
+    guard kind == .transfer, !system.preset.platforms.contains(.watch) else { return }
+    log.error(
+      .wrongWord, at: object.place(of: "by"), "a phone sends transfers to the app of a watch",
+      remedy: "set \"preset\": \"watchos-26\" in 'system', or use \"push\"")
+  }
+}
