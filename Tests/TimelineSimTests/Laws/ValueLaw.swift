@@ -42,7 +42,9 @@ struct ValueLaw: LawFold {
       let source = plan.sources[plan.instances[instance].source]
       guard let values = source.values else { continue }
       let own = views.filter { $0.instance == instance }
-      let list = list(values, through: own.map { max($0.shown, $0.current) }.max() ?? 0, run)
+      // People of a fleet who see the same changes see the same values.
+      let random = RandomSource(seed: run.document.seed, device: source.realisation ?? plan.device)
+      let list = list(values, through: own.map { max($0.shown, $0.current) }.max() ?? 0, random)
       let errors = own.map { view in Int64((list[Int(view.current)] - list[Int(view.shown)]).magnitude) }
       if case .count(let amount) = values.course {
         let behind = own.map { ($0.current - $0.shown).magnitude }
@@ -58,8 +60,7 @@ struct ValueLaw: LawFold {
   }
 
   /// Returns the values of the versions up to one.
-  private func list(_ values: ValuesPlan, through last: Int64, _ run: LawRun) -> [Int64] {
-    let random = RandomSource(seed: run.document.seed, device: plan.device)
+  private func list(_ values: ValuesPlan, through last: Int64, _ random: RandomSource) -> [Int64] {
     var (list, position) = ([Int64](), Int64(0))
     for version in 0...last {
       switch values.course {
