@@ -94,6 +94,22 @@ import Testing
     #expect(sum(1, shared: false) != sum(2, shared: false))
   }
 
+  @Test func `errors of several sources are not added up`() throws {
+    let values = #""changes": { "every": "1h" }, "values": { "count": 1 }"#
+    let text = Sample.scenario(
+      top: #""expect": { "error.view.p95": "<= 3", "error.view.p95{source=news}": "<= 3" },"#, source: values,
+      more: #""second": { \#(Sample.placement.replacing("news", with: "other")) \#(Sample.simple) }"#
+    ).replacing(#""sources": {"#, with: #""sources": { "other": { \#(values) },"#)
+    let document = try Sample.load(text)
+    #expect(
+      document.warnings.map(\.problem) == [
+        "'error.view.p95' never has data: its widgets show several sources, whose values cannot be compared"
+      ])
+    let statistics = Simulator(document.plan).statistics(seed: 1)
+    #expect(statistics.value(.errorView, .mean) == nil && statistics.value(.wrongShareView, .value) != nil)
+    #expect(statistics.value(.errorView, .mean, MetricTags(source: 0)) != nil)
+  }
+
   @Test func `widgets without values have no error`() throws {
     let document = try Sample.load(Sample.scenario())
     let statistics = Simulator(document.plan).statistics(seed: 1)
