@@ -178,7 +178,7 @@ EXPECTED = {
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
       "failures at times", "failures on days", "crashes with many entries", "saves on a condition",
-      "calls on a condition", "invalidations on a condition", "contexts on days")}
+      "calls on a condition", "invalidations on a condition", "contexts on days", "counts", "walks")}
 
 
 def features(pair):
@@ -224,6 +224,9 @@ def used(text):
     composed = {name for name, source in text["sources"].items() if "of" in source}
     if composed:
         yield "uses composed sources"
+    for source in text["sources"].values():
+        named = {"count": "counts", "walk": "walks"}
+        yield from (f"uses {name}" for key, name in named.items() if key in source.get("values", {}))
     if any("during" in change for source in text["sources"].values() for change in source.get("changes", [])):
         yield "uses changes in sessions"
     down = {name for name, source in text["sources"].items() if "outages" in source}

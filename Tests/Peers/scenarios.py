@@ -191,6 +191,8 @@ class Generator:
             self.configure(scenario)
         if self.chance(40):
             self.wakes(scenario)
+        if self.chance(40):
+            self.values(scenario)
         return scenario
 
     def trips(self, scenario):
@@ -756,6 +758,21 @@ class Generator:
     def part_of_day(self):
         parts = self.time(0, 12), self.time(12, 24)
         return "-".join(parts if self.chance(70) else reversed(parts))
+
+    def values(self, scenario):
+        """Gives some sources values."""
+        for source in scenario["sources"].values():
+            if "of" in source or self.chance(30):
+                continue
+            if self.chance(40):
+                values = {"count": self.choice([1, 2.5])}
+            else:
+                walk = {"step": self.choice([0.001, 1, 7.25])}
+                walk |= {"from": 3} if self.chance(50) else {}
+                walk |= {"least": -1.5} if self.chance(50) else {}
+                walk |= {"greatest": 4} if self.chance(50) else {}
+                values = {"walk": walk}
+            source["values"] = values | ({"limit": self.choice([0, 1, 6.5])} if self.chance(60) else {})
 
     def rules_on_conditions(self, scenario):
         """Lets some apps act when a condition begins or ends."""

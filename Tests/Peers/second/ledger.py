@@ -43,6 +43,7 @@ class Account:
         self.blame, self.blame_views = collections.Counter(), collections.Counter()
         self.blame_parts, self.blame_views_parts = collections.Counter(), collections.Counter()
         self.staleness_views, self.age_views, self.corrected = [], [], []
+        self.errors, self.wrong = [], 0  # at views, if the source has values
         self.counts = collections.Counter()
         self.waits = collections.defaultdict(list)
 
@@ -286,6 +287,11 @@ class Ledger:
         stale = account.stale_since is not None
         account.staleness_views.append(self.now - account.stale_since if stale else 0)
         account.age_views.append(self.now - account.read)
+        values = self.scenario.sources[account.widget.source].values
+        if values:
+            error = values.error(account.version, self.versions[account.widget.source])
+            account.errors.append(error)
+            account.wrong += error > values.limit
         if stale:
             self.count(account, "views.stale")
             account.blame_views[self.cause(account)] += 1

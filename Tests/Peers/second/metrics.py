@@ -105,6 +105,7 @@ class Metrics:
         for name in COUNTS:
             self.put_count(name, tags, count(name))
         self.put_count("views.corrected", tags, len(corrected))
+        self.errors(tags, members)
         self.blame(tag, members)
         self.budget(tag, members)
         for end in ENDS:
@@ -118,6 +119,16 @@ class Metrics:
         for gate in () if tag else GATES:
             self.put_distribution("reloads.waiting", (f"gate={gate}",), Values(waits[gate]))
         self.by_cause("runs.ended", tag, RESULTS, lambda result: count(("runs.ended", result)))
+
+    def errors(self, tags, members):
+        """Errors are those of one source, whereas views of wrong content add up."""
+        valued = [member for member in members if self.scenario.sources[member.widget.source].values]
+        errors = [error for member in valued for error in member.errors]
+        if len({member.widget.source for member in valued}) == 1:
+            for aggregation, value in Values(errors).aggregations().items():
+                self.put(f"error.view.{aggregation}", tags, value / 1_000_000)
+        if valued:
+            self.put("wrong.share.view", tags, share(sum(member.wrong for member in valued), len(errors)))
 
     def by_cause(self, name, tag, causes, count):
         self.put_count(name, (tag,), sum(map(count, causes)))

@@ -10,6 +10,7 @@ import re
 from .parameters import WATCHES, parameters
 from .quantities import DAY, Travelled, Zone, clock_time, duration, length, millionths, size, window
 from .timings import Timing, days_of_week, holds, listed
+from .values import Values
 
 DEFAULT_SEEN = {
     "lockScreen": "always", "standBy": "always", "watchFace": "always", "homeScreen": "firstPage",
@@ -163,6 +164,7 @@ class Source(Content):
             instants += [(instant, True) for instant in scenario.edits[name]]
         self.changes = [(*change, name, version) for version, change in enumerate(sorted(instants), 1)]
         self.instants = [instant for instant, *_ in self.changes]
+        self.values = Values(name, part["values"], scenario.text.get("seed", 1)) if "values" in part else None
         super().__init__(name, [self])
 
     def version(self, instant):
@@ -171,6 +173,8 @@ class Source(Content):
 
 class Composed(Content):
     """Content of several sources; it is up to date if all of it is."""
+
+    values = None
 
     def foreseen_changes(self, now, newest):
         return sorted(set(super().foreseen_changes(now, newest)))

@@ -50,6 +50,10 @@ import Testing
   @Test(arguments: [
     Row("stale.share.view", #""> 100%""#, "'> 100%' never holds: \(share)"),
     Row("stale.share.view", #"">= 100%""#),
+    Row(
+      "error.view.p95", #""<= 3""#,
+      "'error.view.p95' never has data: the scenario has no widgets whose source has values"),
+    Row("error.view.p95", #"{ "limit": "<= 3", "onNoData": "pass" }"#),
     Row("stale.share.view", #""< 0%""#, "'< 0%' never holds: \(share)"),
     Row("stale.share.view", #""<= 0%""#),
     Row("load.runs", #""< 0""#, "'< 0' never holds: 'load.runs' is at least 0"),

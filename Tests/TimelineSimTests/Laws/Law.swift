@@ -55,6 +55,7 @@ extension Law {
   static let pushes = Law("pushes") { run in PushLaw.check(run) }
   static let screens = Law("screens") { run in ScreenLaw.check(run) }
   static let caches = Law("caches") { run in CacheLaw.check(run) }
+  static let values = Law("values") { run in ValueLaw.check(run) }
   static let outages = Law("outages") { run in OutageLaw.check(run) }
   static let repetition = Law("repetition") { run in
     HappeningLog.of(run.document) == run.log ? [] : ["two runs of one plan differ"]
@@ -71,7 +72,9 @@ extension Law {
   static let members = Law("members", isSlow: true, MemberLaw.check)
 
   /// The laws about the observations of one run.
-  static let ofObservations = [order, requests, merges, runs, gates, policies, pools, pushes, screens, caches, outages]
+  static let ofObservations = [
+    order, requests, merges, runs, gates, policies, pools, pushes, screens, values, caches, outages,
+  ]
 
   /// All laws, in the order in which they are tried.
   static let all =

@@ -43,6 +43,7 @@ struct LawRun: Sendable {
   init(_ scenario: RandomScenario, _ document: ScenarioDocument, log: [Happening], measured: [Happening]? = nil) {
     (self.scenario, self.document, self.log) = (scenario, document, log)
     let statistics = Statistics(plan: document.plan)
+    statistics.begin(seed: document.seed, device: document.plan.device)
     for happening in measured ?? log { statistics.observe(happening.observation, at: happening.at) }
     statistics.finish(at: document.plan.end)
     self.statistics = statistics

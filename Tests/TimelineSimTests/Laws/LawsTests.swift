@@ -29,6 +29,8 @@ import Testing
     expectNoBreach(.screens)
   }
 
+  @Test func `the error of a view is the difference between two values`() { expectNoBreach(.values) }
+
   @Test func `a run meets an error if its back end is down`() { expectNoBreach(.outages) }
   @Test func `a run fetches unless its cache is young, and then reads what the fetch knew`() { expectNoBreach(.caches) }
 

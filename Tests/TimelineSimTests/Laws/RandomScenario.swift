@@ -66,6 +66,8 @@ struct ScenarioMaker {
   var failing: Chance
   /// The chance of wakes, for the same reason.
   var waking: Chance
+  /// The chance of values, for the same reason.
+  var valuing: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -116,7 +118,7 @@ struct ScenarioMaker {
     parts = areComposed ? composing.shuffled(sources).suffix(Int(composing.number(2...3))).sorted() : []
     (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
     (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
-    waking = Chance(seed: ~seed ^ 0xa1a2b)
+    (waking, valuing) = (Chance(seed: ~seed ^ 0xa1a2b), Chance(seed: ~seed ^ 0x7a10e))
   }
 
   /// The composed source.

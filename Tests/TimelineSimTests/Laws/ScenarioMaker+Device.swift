@@ -127,7 +127,20 @@ extension ScenarioMaker {
       let timing: Members = failing.happens(50) ? [("at", failing.pick(["09:00", "17:30"]))] : [("mean", "9h")]
       members.append(("outages", .object(timing + [("for", length)])))
     }
+    if valuing.happens(40) { members.append(("values", values())) }
     return members
+  }
+
+  private mutating func values() -> JSONNode {
+    let limit: Members = valuing.happens(50) ? [("limit", .number(valuing.pick(["2", "7.5", "0"])))] : []
+    if valuing.happens(40) {
+      return .object([("count", .number(valuing.pick(["1", "0.25"]))), ("unit", "goals")] + limit)
+    }
+    let bounds: Members = valuing.happens(50) ? [("least", .number("-3.5"))] : []
+    let most: Members = valuing.happens(50) ? [("greatest", .number("4"))] : []
+    let drawn: Members = valuing.happens(50) ? [("drawn", "normally")] : []
+    let walk = bounds + most + drawn + [("step", .number(valuing.pick(["1", "0.000001", "25.5"])))]
+    return .object([("walk", .object(walk))] + limit)
   }
 
   mutating func outages() -> [JSONNode] {

@@ -11,6 +11,7 @@ enum ShortcutLaw {
   private static func breaches(by plan: Plan, seed: UInt64, log: [Happening]) -> [String] {
     let steps = Simulator(plan).statistics(seed: seed)
     let single = Statistics(plan: plan)
+    single.begin(seed: seed, device: plan.device)
     for happening in log { single.observe(happening.observation, at: happening.at) }
     single.finish(at: plan.end)
     var breaches: [String] = []

@@ -34,7 +34,8 @@ import Testing
   }
 
   @Test func `every metric has a value of its unit`() {
-    let plan = MetricsFixture.plan()
+    var plan = MetricsFixture.plan()
+    plan.sources[0].values = ValuesPlan(course: .count(1), limit: 0, key: 0)
     let statistics = Simulator(plan).statistics()
     for definition in MetricCatalogue.definitions where definition.metric != .budgetExhausted {
       for aggregation in definition.aggregations {

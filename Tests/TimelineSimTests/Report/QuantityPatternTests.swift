@@ -87,6 +87,7 @@ extension QuantityPattern {
     case .wholeRate: return try Quantity.rate(text).wholePerDay != nil
     case .price: _ = try Quantity.price(text)
     case .cost: _ = try Quantity.cost(text)
+    case .value: _ = try Quantity.value(text)
     case .clockTime: return try Quantity.clockTime(text).milliseconds < CivilDay.length
     case .window: _ = try Quantity.window(text)
     case .dateTime, .runStart: _ = try Quantity.localDateTime(text)

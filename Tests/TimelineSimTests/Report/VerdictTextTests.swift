@@ -22,6 +22,7 @@ import Testing
     case .perDay: (.budgetUsed, .perDay)
     case .perMinute: (.loadRuns, .peak)
     case .cost: (.costs, .total)
+    case .value: (.errorView, .max)
     }
   }
 

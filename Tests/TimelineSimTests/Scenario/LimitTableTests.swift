@@ -10,7 +10,7 @@ import Testing
     Limits.text(Limits.traceRows), Limits.text(Limits.depth), Limits.text(Limits.findings),
     Limits.text(Limits.nameLength), Limits.text(Limits.names), Limits.text(Limits.instances), Limits.text(Limits.cards),
     Limits.text(Limits.elements), Limits.text(Limits.expectations),
-    Limits.text(Limits.relevances), Limits.text(Limits.policies), Limits.text(Limits.calls),
+    Limits.text(Limits.relevances), Limits.text(Limits.value), Limits.text(Limits.policies), Limits.text(Limits.calls),
     Limits.text(Limits.entries),
     Limits.text(Limits.allEntries), Limits.text(Limits.schedules), Limits.text(Limits.occurrences),
     Limits.text(Limits.allOccurrences), Limits.text(Limits.channels), Limits.text(Limits.people),

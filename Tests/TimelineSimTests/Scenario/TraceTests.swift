@@ -37,7 +37,7 @@ import Testing
 
   @Test(arguments: [
     ("at,«fro»\n1,2\n", "unknown column 'fro'; did you mean 'for'?"),
-    ("«time»\n1\n", "unknown column 'time'; write 'at' or 'for'"),
+    ("«time»\n1\n", "unknown column 'time'; write 'at', 'for' or 'value'"),
     ("«for»\n1\n", "the column 'at' is missing; start with \"at\" or \"at,for\""),
     ("at,«at»\n1,1\n", "duplicate column 'at'"),
     ("at,for\n«1»\n", "this row has 1 fields, but the header has 2"),

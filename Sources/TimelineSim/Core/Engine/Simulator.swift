@@ -50,6 +50,7 @@ public struct Simulator: Sendable {
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> (observer: Observing, events: Int64) {
     var observer = observer
+    observer.begin(seed: seed, device: plan.device &+ device)
     let forwarding = ForwardingObserver(followsUnits: observer.followsUnits) { observer.observe($0, at: $1) }
     let events = measure(seed: seed, device: device, observer: forwarding).events
     observer.finish(at: plan.end)
@@ -60,6 +61,8 @@ public struct Simulator: Sendable {
   func measure<Observing: EngineObserver>(
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> (observer: Observing, events: Int64) {
+    var observer = observer
+    observer.begin(seed: seed, device: plan.device &+ device)
     var simulation = Simulation(frame, seed: seed, device: plan.device &+ device, observer: observer)
     simulation.run()
     simulation.core.observer.finish(at: plan.end)

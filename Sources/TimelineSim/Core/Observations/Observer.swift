@@ -1,5 +1,8 @@
 /// An observer of a run.
 public protocol Observer {
+  /// Prepares the observer for the run of a device with a seed; called once, before the first observation.
+  mutating func begin(seed: UInt64, device: UInt64)
+
   /// Records an observation made at an instant.
   mutating func observe(_ observation: Observation, at instant: SimInstant)
 
@@ -11,6 +14,9 @@ public protocol Observer {
 }
 
 extension Observer {
+  /// Does nothing: most observers draw no random numbers of their own.
+  public mutating func begin(seed: UInt64, device: UInt64) {}
+
   /// Does nothing: most observers need no work at the end.
   public mutating func finish(at end: SimInstant) {}
 

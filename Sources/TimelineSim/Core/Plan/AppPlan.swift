@@ -97,6 +97,8 @@ struct SourcePlan: Hashable, Sendable {
   /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`
   /// for the device's own.
   var realisation: UInt64?
+  /// The values of its versions; `nil` if it has none.
+  package var values: ValuesPlan?
 }
 
 extension [SourcePlan] {

@@ -116,7 +116,10 @@ extension Plan {
       schedule.lengths.unshare()
       schedule.drawnLength = schedule.drawnLength?.unshared
     }
-    sources.unshare { $0.parts.unshare() }
+    sources.unshare { source in
+      source.parts.unshare()
+      source.values?.unshare()
+    }
     apps.unshare { $0.instances.unshare() }
     calls.unshare { $0.call.unshare() }
     edits.unshare()
@@ -140,6 +143,18 @@ extension UpdatePlan {
       var copy = timing
       copy.unshare()
       return copy
+    }
+  }
+}
+
+extension ValuesPlan {
+  fileprivate mutating func unshare() {
+    switch course {
+    case .count: break
+    case .walk(var walk):
+      walk.step = walk.step.unshared
+      course = .walk(walk)
+    case .recorded(let values): course = .recorded(values.unshared)
     }
   }
 }

@@ -14,6 +14,15 @@ enum Spelling {
     return sign + padded.dropLast(places) + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
+  /// Returns a decimal number rounded to some significant digits, or to a whole number.
+  static func rounded(_ amount: Int64, places: Int, digits: Int = 4) -> String {
+    func power(_ exponent: Int) -> UInt64 { (0..<exponent).reduce(1) { power, _ in power * 10 } }
+    var step: UInt64 = 1
+    while step < power(places), amount.magnitude / step >= power(digits) { step *= 10 }
+    let rounded = Int64(clamping: (amount.magnitude + step / 2) / step * step)
+    return decimal(amount < 0 ? -rounded : rounded, places: places)
+  }
+
   /// Returns a number padded with leading zeros.
   static func padded(_ number: Int64, to width: Int) -> String {
     let digits = String(number)

@@ -56,6 +56,12 @@ extension Metric {
       screen(
         .duration, .lowerIsBetter, distribution,
         isOutcome: false, "Time since the content was read, at first sight of each view of content.")
+    case .errorView:
+      errors(
+        .value, distribution,
+        "Difference between the shown value and the current one, at first sight of each view of content.")
+    case .wrongShareView:
+      errors(.share, [.value], "Part of the views of content whose error was greater than the `limit` of its source.")
     case .viewsTotal: screen(.count, .neutral, counts, "Times a widget was seen.")
     case .viewsStale: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with stale content.")
     case .viewsCorrected:
@@ -162,6 +168,11 @@ extension Metric {
     row(
       unit, polarity, aggregations, isOutcome: isOutcome && polarity != .neutral, subjects: .instances,
       tags: ofWidgets, meaning)
+  }
+
+  private func errors(_ unit: MetricUnit, _ aggregations: [Aggregation], _ meaning: String) -> MetricDefinition {
+    row(
+      unit, .lowerIsBetter, aggregations, isOutcome: true, subjects: .valued, tags: ofWidgets, meaning)
   }
 
   private func blame(

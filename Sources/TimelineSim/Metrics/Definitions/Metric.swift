@@ -16,6 +16,8 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case ageTime = "age.time"
   case ageAwake = "age.awake"
   case ageView = "age.view"
+  case errorView = "error.view"
+  case wrongShareView = "wrong.share.view"
   case viewsTotal = "views.total"
   case viewsStale = "views.stale"
   case viewsCorrected = "views.corrected"

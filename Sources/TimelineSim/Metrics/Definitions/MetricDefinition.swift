@@ -43,6 +43,8 @@ public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
   case perMinute
   /// Billionths of the scenario's unit of costs.
   case cost
+  /// Millionths of the unit of a source's values.
+  case value
 }
 
 /// The direction in which a metric is better.
@@ -95,6 +97,8 @@ public struct MetricDefinition: Hashable, Sendable {
   enum Subjects: Hashable, Sendable {
     /// Placed widgets.
     case instances
+    /// Placed widgets whose source has values.
+    case valued
     /// The pools of reload units.
     case reloadPools
     /// The servers that send pushes.

@@ -39,7 +39,7 @@ struct MetricSelector: Hashable, Sendable {
 
   /// Returns the durations with which percentiles of a run will be compared, ascending.
   static func durationLimits(_ selectors: [MetricSelector]) -> [Int64] {
-    Set(selectors.filter { $0.unit == .duration }.flatMap { $0.limits }).sorted()
+    Set(selectors.filter { $0.unit == .duration || $0.unit == .value }.flatMap { $0.limits }).sorted()
   }
 
   /// The selection of the same number for one person.

@@ -6,6 +6,8 @@ struct MetricSubjects: Hashable, Sendable {
     let source: Int
     /// The parts of its source.
     let parts: [Int]
+    /// Whether its source has values.
+    var hasValues = false
   }
 
   private let instances: [TaggedSubject]
@@ -16,7 +18,9 @@ struct MetricSubjects: Hashable, Sendable {
   /// Collects the subjects of a plan.
   init(plan: Plan) {
     instances = plan.instances.map {
-      TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source, parts: plan.sources[$0.source].parts)
+      let source = plan.sources[$0.source]
+      return TaggedSubject(
+        kind: $0.kind, app: $0.app, source: $0.source, parts: source.parts, hasValues: source.values != nil)
     }
     cards = plan.cards.map {
       TaggedSubject(kind: $0.kind, app: $0.app, source: $0.source, parts: plan.sources[$0.source].parts)
@@ -34,6 +38,14 @@ struct MetricSubjects: Hashable, Sendable {
   func copies(of selected: [Int]) -> [Int] {
     let kinds = Set(selected.map { instances[$0].kind })
     return instances.indices.filter { kinds.contains(instances[$0].kind) }
+  }
+
+  /// Returns the instances with the tags whose source has values.
+  func valued(_ tags: MetricTags) -> [Int] { instances(tags).filter { instances[$0].hasValues } }
+
+  /// Returns whether instances show more than one source: the values of several cannot be compared.
+  func haveSeveralSources(_ members: [Int]) -> Bool {
+    members.contains { instances[$0].source != instances[members[0]].source }
   }
 
   /// Returns the cards with the tags.

@@ -11,6 +11,7 @@ extension MetricUnit {
       }
       return count
     case .cost: return try Quantity.cost(text)
+    case .value: return try Quantity.value(text)
     case .perDay: return try whole(Quantity.rate(text), per: CivilDay.length, steps: 1_000_000, text)
     case .perMinute: return try whole(Quantity.rate(text), per: 60_000, steps: 1, text)
     }

@@ -23,6 +23,7 @@ struct MetricReader {
     let selected: [Int]
     switch subjects {
     case .instances: selected = run.subjects.instances(tags)
+    case .valued: selected = run.subjects.valued(tags)
     case .reloadPools: selected = run.reloadPools(tags) ?? []
     case .senders: selected = run.subjects.senders(tags)
     case .wakes: selected = run.subjects.wakes(tags)
@@ -66,6 +67,8 @@ struct MetricReader {
     case .ageTime: time { $0.age.add(to: &$1) }
     case .ageAwake: time { $1.merge($0.age.awake) }
     case .ageView: points { $1.merge($0.viewAge) }
+    case .errorView: error
+    case .wrongShareView: share(errors { $0.beyond }, errors { $0.errors.count })
     case .viewsTotal: count(total { $0.views })
     case .viewsStale: count(total { $0.staleViews })
     case .correctedView: points { $1.merge($0.corrections) }
@@ -190,6 +193,19 @@ extension MetricReader {
   /// Returns the sum of a number over the subjects, without a copy of their distributions.
   private func total(_ number: (borrowing StalenessTally) -> Int64) -> Int64 {
     subjects.reduce(0) { $0 + run.display.read(tallyOf: $1, number) }
+  }
+
+  /// The error at views; `nil` for several sources, whose values may have different units.
+  private var error: MetricValue? {
+    guard !run.subjects.haveSeveralSources(subjects) else { return nil }
+    var sum = PointTally()
+    for instance in subjects { run.display.errors.read(tallyOf: instance) { sum.merge($0.errors) } }
+    return sum.value(aggregation).map { MetricValue($0.amount, .value) }
+  }
+
+  /// Returns the sum of a number of errors over the subjects.
+  private func errors(_ number: (borrowing ValueErrors.Tally) -> Int64) -> Int64 {
+    subjects.reduce(0) { $0 + run.display.errors.read(tallyOf: $1, number) }
   }
 
   private var causes: [BlameCause] {

@@ -64,6 +64,8 @@ struct RunRecorder: EngineObserver {
     hasRecords = needsEveryChange || parts.contains(.trail)
   }
 
+  mutating func begin(seed: UInt64, device: UInt64) { statistics.begin(seed: seed, device: device) }
+
   @inline(__always)
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     statistics.observe(observation, at: now)

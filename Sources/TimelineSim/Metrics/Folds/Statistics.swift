@@ -70,6 +70,9 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// The hash of the run; of several devices, the sum of their hashes.
   public var fingerprint: UInt64 { sum ?? chain.value }
 
+  /// Begins the run of a device, whose random numbers decide the values of its sources.
+  public func begin(seed: UInt64, device: UInt64) { display.begin(RandomSource(seed: seed, device: device)) }
+
   /// Records an observation.
   ///
   /// It is inlined into the engine at each kind of observation, so that the compiler removes the folds that ignore this

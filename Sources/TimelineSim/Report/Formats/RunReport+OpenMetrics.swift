@@ -96,7 +96,7 @@ extension MetricSelector {
     case .share: MetricFamily(metric, "ratio", unit: "ratio")
     case .perDay: MetricFamily(metric, "per_day")
     case .perMinute: MetricFamily(metric, "per_minute")
-    case .count, .cost: MetricFamily(metric, nil)
+    case .count, .cost, .value: MetricFamily(metric, nil)
     }
   }
 
@@ -115,7 +115,7 @@ extension MetricValue {
   fileprivate var baseUnits: String {
     switch unit {
     case .duration: Spelling.decimal(amount, places: 3)
-    case .share, .perDay: Spelling.decimal(amount)
+    case .share, .perDay, .value: Spelling.decimal(amount)
     case .count, .perMinute: String(amount)
     case .cost: Spelling.decimal(amount, places: 9)
     }

@@ -8,16 +8,13 @@ extension MetricValue {
     case .perDay: Spelling.decimal(tenths, places: 1) + "/day"
     case .perMinute: "\(amount)/min"
     case .cost: Self.cost(amount)
+    case .value: Spelling.rounded(amount, places: 6)
     }
   }
 
   /// Returns a cost with some significant digits, or as a whole number.
   static func cost(_ billionths: Int64, digits: Int = 4) -> String {
-    let most = (0..<digits).reduce(UInt64(1)) { power, _ in power * 10 }
-    var step: UInt64 = 1
-    while step < 1_000_000_000, billionths.magnitude / step >= most { step *= 10 }
-    let rounded = Int64(clamping: (billionths.magnitude + step / 2) / step * step)
-    return Spelling.decimal(billionths < 0 ? -rounded : rounded, places: 9)
+    Spelling.rounded(billionths, places: 9, digits: digits)
   }
 
   /// Returns a share as a percentage: whole numbers, tenths below ten; only zero is written as zero.
@@ -56,6 +53,7 @@ extension MetricValue {
     case .perDay: Spelling.decimal(amount) + "/day"
     case .perMinute: "\(amount)/min"
     case .cost: Spelling.decimal(amount, places: 9)
+    case .value: Spelling.decimal(amount)
     }
   }
 }
@@ -74,7 +72,7 @@ extension MetricValue {
   var json: JSONNode {
     switch unit {
     case .duration, .count, .perMinute: .int(amount)
-    case .share, .perDay: .number(Spelling.decimal(amount))
+    case .share, .perDay, .value: .number(Spelling.decimal(amount))
     case .cost: .number(Spelling.decimal(amount, places: 9))
     }
   }

@@ -115,7 +115,7 @@ extension Verdict {
   /// Returns a fractional number for people; counts to the hundredth.
   private func text(of number: Double, _ rule: FloatingPointRoundingRule) -> String {
     switch metricUnit {
-    case .duration, .share, .perDay, .cost: expectation.text(of: Int64(nearest: number.rounded(rule)))
+    case .duration, .share, .perDay, .cost, .value: expectation.text(of: Int64(nearest: number.rounded(rule)))
     case .count: Spelling.decimal(Int64(nearest: (number * 100).rounded(rule)), places: 2)
     case .perMinute: Spelling.decimal(Int64(nearest: (number * 100).rounded(rule)), places: 2) + "/min"
     }

@@ -80,6 +80,7 @@ extension MetricUnit {
     case .perDay: "millionths/day"
     case .perMinute: "count/min"
     case .cost: "billionths"
+    case .value: "millionths"
     }
   }
 }

@@ -113,8 +113,7 @@ extension Compiler {
       name: name, about: about, zone: frame.zoneName, preset: system.preset.name, overrides: system.overrides,
       kinds: kinds.names, instances: parts.instanceNames, apps: apps.names, sources: sources.names,
       senders: parts.senderNames, calls: parts.callNames, wakes: parts.wakeNames, cards: parts.cardNames,
-      stacks: stacks.names,
-      displays: parts.displayNames, groups: parts.groupNames)
+      stacks: stacks.names, displays: parts.displayNames, groups: parts.groupNames, valueUnits: parts.valueUnits)
   }
 
   /// Logs stacks whose widgets are in several places.

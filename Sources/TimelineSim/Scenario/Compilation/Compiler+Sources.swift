@@ -6,25 +6,38 @@ extension Compiler {
       guard named.node["of"] == nil else {
         parts.sources.append(SourcePlan(foreseen: .zero, needsNetwork: false))
         parts.audiences.append(.everyone)
+        parts.valueUnits.append(nil)
         continue
       }
       ObjectDecoder.decode(named.node, .source, at: named.path, log: log) { object in
         let (foreseen, usesDeviceZone) = (object.foreseen(), object.choice("zone", Self.sourceZones))
         var frame = usesDeviceZone == true ? self.frame : servers
         let first = drafts.count
+        var (traces, others): ([DecodedTiming], Int) = ([], 0)
         frame.knownUntil = frame.end + foreseen
         object.objects("changes") { index, change in
           let subject = "source:\(named.name)/change#\(index)"
+          let isTrace = change.has("trace")
+          if !isTrace { others += 1 }
           if change.has("during") { return compileEdit(of: source, subject, &change, isForeseen: foreseen > .zero) }
-          schedule(
-            change.timing(frame, within: .wholeDay), .change(source: source), subject: subject, path: change.path)
+          let timing = change.timing(frame, within: .wholeDay)
+          if isTrace { traces.append(timing) }
+          schedule(timing, .change(source: source), subject: subject, path: change.path)
         }
         let needsNetwork = object.flag("network") ?? true
         compileOutages(of: source, named.name, frame, needsNetwork: needsNetwork, &object)
-        parts.sources.append(
-          SourcePlan(foreseen: foreseen, needsNetwork: needsNetwork, usesDeviceZone: usesDeviceZone ?? false))
-        if !needsNetwork, usesDeviceZone == nil { checkZone(of: named.name, drafts[first...], object) }
         let isEdited = parts.edits.contains { $0.source == source }
+        var valueUnit: String?
+        let values = object.object("values") { object in
+          valueUnit = object.text("unit")?.value
+          return object.values(of: named.name, recordedIn: traces.count == 1 && others == 0 ? traces[0] : nil)
+        }
+        parts.valueUnits.append(valueUnit)
+        parts.sources.append(
+          SourcePlan(
+            foreseen: foreseen, needsNetwork: needsNetwork, usesDeviceZone: usesDeviceZone ?? false,
+            values: values ?? nil))
+        if !needsNetwork, usesDeviceZone == nil { checkZone(of: named.name, drafts[first...], object) }
         if isEdited, object.has("audience") {
           log.error(
             .conflictingKeys, at: object.place(of: "audience"),

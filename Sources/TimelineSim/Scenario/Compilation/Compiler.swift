@@ -38,6 +38,8 @@ struct PlanParts {
   var sources: [SourcePlan] = []
   /// For each source, the people of a fleet who see the same changes.
   var audiences: [VariationPlan.Audience] = []
+  /// For each source, the unit of its values.
+  var valueUnits: [String?] = []
   /// The changes that the person makes in apps.
   var edits: [EditPlan] = []
   /// Where each of them is written.

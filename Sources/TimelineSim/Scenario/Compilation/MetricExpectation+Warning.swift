@@ -6,6 +6,11 @@ extension MetricExpectation {
       guard onNoData == .fail else { return nil }
       return finding(.neverHolds, "'\(key)' never has data: the scenario has no \(subjects)", "remove the expectation")
     }
+    if hasSeveralSources(in: plan), onNoData == .fail {
+      return finding(
+        .neverHolds, "'\(key)' never has data: its widgets show several sources, whose values cannot be compared",
+        "name a widget or a source, as in '\(key.prefix { $0 != "{" }){source=…}'")
+    }
     let possible = possible(in: plan)
     let bounds = "'\(key)' is \(bounds(in: plan))"
     if limit.allows(all: possible), !lacksDataIfNever {
@@ -31,6 +36,7 @@ extension MetricExpectation {
   private func hasSubjects(in plan: Plan) -> Bool {
     let subjects = MetricSubjects(plan: plan)
     return switch metric.definition.subjects {
+    case .valued: !subjects.valued(narrowing).isEmpty
     case .instances, .reloadPools: !subjects.instances(narrowing).isEmpty
     case .senders: !subjects.senders(narrowing).isEmpty
     case .wakes: !subjects.wakes(narrowing).isEmpty
@@ -39,10 +45,18 @@ extension MetricExpectation {
     }
   }
 
+  /// Returns whether the metric is an error over several sources.
+  private func hasSeveralSources(in plan: Plan) -> Bool {
+    guard metric == .errorView else { return false }
+    let subjects = MetricSubjects(plan: plan)
+    return subjects.haveSeveralSources(subjects.valued(narrowing))
+  }
+
   /// The subjects of the metric in messages.
   private var subjects: String {
     let noun =
       switch metric.definition.subjects {
+      case .valued: "widgets whose source has values"
       case .instances, .reloadPools, .none: "timeline widgets"
       case .senders: "pushes"
       case .wakes: "wakes"
@@ -57,7 +71,7 @@ extension MetricExpectation {
     case .share: 0...Ratio.all.millionths
     // A sum over widgets can be longer than the run.
     case .duration: 0...(aggregation == .total ? .max : plan.simulated.milliseconds)
-    case .count, .perDay, .perMinute, .cost: 0...(.max)
+    case .count, .perDay, .perMinute, .cost, .value: 0...(.max)
     }
   }
 
@@ -66,7 +80,7 @@ extension MetricExpectation {
     case .share: "between 0% and 100%"
     case .duration where aggregation != .total:
       "between 0s and the time of the run and its history, \(plan.simulated.spelling)"
-    case .duration, .count, .perDay, .perMinute, .cost: "at least 0"
+    case .duration, .count, .perDay, .perMinute, .cost, .value: "at least 0"
     }
   }
 }

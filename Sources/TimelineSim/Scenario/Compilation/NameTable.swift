@@ -36,6 +36,8 @@ public struct NameTable: Hashable, Sendable {
   public var displays: [String] = []
   /// The groups of cards: `app/group`.
   public var groups: [String] = []
+  /// For each source, the unit of its values, if the scenario names one.
+  var valueUnits: [String?] = []
   /// The unit of its costs, if the scenario names one.
   var costUnit: String?
   /// The values that the command set in the scenario.
@@ -63,6 +65,11 @@ enum StreamKey {
 extension NameTable {
   /// The zones of the local times: `Europe/Madrid, then America/New_York`.
   var zones: String { ([zone] + laterZones).joined(separator: ", then ") }
+
+  /// Returns the unit of a source's values as text after a number; empty without one.
+  func unitText(ofValues source: Int) -> String {
+    (valueUnits.indices.contains(source) ? valueUnits[source] : nil).map { " " + $0.printable } ?? ""
+  }
 
   /// The system of some people of a fleet.
   struct OtherSystem: Hashable, Sendable {

@@ -50,7 +50,8 @@ extension ObjectDecoder {
     var relevance: [ProviderPlan.Relevance] = []
     objects("relevance") { _, object in
       let window = object.window("between") ?? .wholeDay
-      let score = object.score("score")
+      // It may be negative, which means not relevant (fact R2).
+      let score = object.signedNumber("score") ?? 0
       relevance.append(
         ProviderPlan.Relevance(between: window, score: score, duration: object.duration("for") ?? .zero))
     }
@@ -58,12 +59,5 @@ extension ObjectDecoder {
       log.error(.tooMany, at: place(of: "relevance"), "'relevance' has at most \(Limits.relevances) elements")
     }
     return relevance
-  }
-
-  /// Takes a score in millionths; it may be negative, which means not relevant (fact R2).
-  private mutating func score(_ key: String) -> Int64 {
-    guard let node = take(key, as: .score) else { return 0 }
-    guard let digits = node.number, digits.hasPrefix("-") else { return times(of: node, key) ?? 0 }
-    return -(times(of: JSONNode(.number(String(digits.dropFirst())), at: node.span), key) ?? 0)
   }
 }

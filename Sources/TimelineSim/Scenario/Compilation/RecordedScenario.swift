@@ -60,7 +60,9 @@ package struct RecordedScenario: Hashable, Sendable {
         ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
       }.map { $0.element }
       let hasLengths = action.hasLength && !drawn.contains(path)
-      traces[file] = Trace.csv(sorted.map { (at: $0.at, length: hasLengths ? $0.lasts : nil) })
+      traces[file] = Trace.csv(
+        sorted.map { (at: $0.at, length: hasLengths ? $0.lasts : nil) },
+        values: document.plan.recordedValues(of: action))
       tree.replaceTimingInUpdate(at: path, by: file)
       tree.update(at: path) { $0.replaceTiming(by: file) }
       if action == .view { tree.update(at: path) { $0.keepRate(of: document.plan, isFirst: path.isFirst) } }
@@ -85,6 +87,16 @@ extension JSONPath {
       }
     }
     return parts.joined(separator: "-")
+  }
+}
+
+extension Plan {
+  /// Returns the recorded values of the changes that an action makes.
+  fileprivate func recordedValues(of action: ScheduledAction) -> [Int64] {
+    guard case .change(let source) = action, case .recorded(let values)? = sources[source].values?.course else {
+      return []
+    }
+    return values
   }
 }
 

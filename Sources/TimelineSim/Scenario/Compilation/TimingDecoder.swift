@@ -168,15 +168,13 @@ extension TimingDecoder {
   }
 
   private func timing(_ trace: Trace, named name: Located<String>) -> DecodedTiming {
-    let all = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length) }
+    let all = trace.rows.map { (at: $0.at.instant(in: frame.zone), length: $0.length, value: $0.value) }
     let rows = all.filter { $0.at < frame.knownUntil && !isOver($0.at, length: $0.length) }
     if rows.isEmpty, let first = all.first, let last = all.last { warnOutsideRun(first.at...last.at, named: name) }
-    guard rows.contains(where: { $0.length != nil }) else {
-      return DecodedTiming(timing: .instants(rows.map { $0.at }), tracePath: object.path, count: Int64(rows.count))
-    }
+    let hasLengths = rows.contains { $0.length != nil }
     return DecodedTiming(
-      timing: .instants(rows.map { $0.at }), lengths: rows.map { $0.length }, tracePath: object.path,
-      count: Int64(rows.count))
+      timing: .instants(rows.map { $0.at }), lengths: hasLengths ? rows.map { $0.length } : [],
+      tracePath: object.path, count: Int64(rows.count), values: rows.map { $0.value })
   }
 
   /// Warns that a trace covers another time than the run, which is likely a mistake.

@@ -37,6 +37,8 @@ struct DecodedTiming: Hashable, Sendable {
   var count: Int64 = 0
   /// The place of the object that holds it.
   var span: SourceSpan?
+  /// The values of a trace, one for each of its times.
+  var values: [Int64?] = []
 
   /// A timing without occurrences, the substitute for one that could not be read.
   static let never = DecodedTiming(timing: .instants([]))

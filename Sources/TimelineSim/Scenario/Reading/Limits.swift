@@ -22,6 +22,8 @@ enum Limits {
   static let cards = 100
   /// The relevances of a provider; an entry stores the number of one in a byte.
   static let relevances = 256
+  /// The size of the values of a source.
+  static let value: Int64 = 1_000_000_000
   /// The policies in a list, and the dates of a choice.
   static let policies = 256
   /// The values of an axis of a sweep.

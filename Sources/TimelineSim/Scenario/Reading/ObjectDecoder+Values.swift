@@ -147,6 +147,13 @@ extension ObjectDecoder {
     return times(of: node, key)
   }
 
+  /// Takes a number that may have a fraction and be negative, in millionths.
+  mutating func signedNumber(_ key: String) -> Int64? {
+    guard let node = take(key, as: .score) else { return nil }
+    guard let digits = node.number, digits.hasPrefix("-") else { return times(of: node, key) }
+    return times(of: JSONNode(.number(String(digits.dropFirst())), at: node.span), key).map { -$0 }
+  }
+
   /// Returns the number that a node holds, in millionths.
   func times(of node: JSONNode, _ key: String) -> Int64? {
     var scanner = QuantityScanner(node.number ?? "")

@@ -53,6 +53,28 @@ extension Quantity {
 }
 
 extension Quantity {
+  /// Reads a difference between values of a source, such as `12.5`, in millionths.
+  static func value(_ text: String) throws(QuantityProblem) -> Int64 {
+    var scanner = QuantityScanner(text)
+    guard let number = scanner.decimal(), scanner.isAtEnd else {
+      throw QuantityProblem(
+        .notANumber, "'\(text)' is not a value", remedy: "write 12.5, without the unit of the values")
+    }
+    return try millionths(number, times: 1_000_000, in: text)
+  }
+
+  /// Reads a value of a source, such as `-12.5`, in millionths.
+  static func signedValue(_ text: String) throws(QuantityProblem) -> Int64 {
+    let isNegative = text.utf8.first == UInt8(ascii: "-")
+    let size = try value(isNegative ? String(text.dropFirst()) : text)
+    guard size <= Limits.value * 1_000_000 else {
+      throw QuantityProblem(.tooLarge, "'\(text)' is too large", remedy: "use at most \(Limits.text(Limits.value))")
+    }
+    return isNegative ? -size : size
+  }
+}
+
+extension Quantity {
   /// The greatest cost and price: a million of the scenario's unit.
   private static let greatestCost: Int64 = 1_000_000_000_000_000
 

@@ -1,4 +1,4 @@
-/// A recording of instants, each with an optional length.
+/// A recording of instants, each with an optional length and an optional value.
 ///
 /// Source changes, views, sessions and pushes share this form.
 struct Trace: Hashable, Sendable {
@@ -8,11 +8,13 @@ struct Trace: Hashable, Sendable {
     let at: Timestamp
     /// The length of the event, if it was recorded.
     let length: SimDuration?
+    /// The value after the event in millionths, if it was recorded.
+    let value: Int64?
     /// The place of the row's time in the trace.
     let span: SourceSpan?
 
-    init(at time: Timestamp, length: SimDuration? = nil, span: SourceSpan? = nil) {
-      (self.at, self.length, self.span) = (time, length, span)
+    init(at time: Timestamp, length: SimDuration? = nil, value: Int64? = nil, span: SourceSpan? = nil) {
+      (self.at, self.length, self.value, self.span) = (time, length, value, span)
     }
   }
 
@@ -42,13 +44,14 @@ struct Trace: Hashable, Sendable {
 
   /// Returns a trace as CSV, with times in UTC, which are unique even when the clocks change.
   ///
-  /// Without lengths, the column for them is left out.
-  static func csv(_ events: [(at: SimInstant, length: SimDuration?)]) -> String {
+  /// Without lengths, the column for them is left out, and so is that for values.
+  static func csv(_ events: [(at: SimInstant, length: SimDuration?)], values: [Int64] = []) -> String {
     let hasLengths = events.contains { $0.length != nil }
-    var text = hasLengths ? "at,for\n" : "at\n"
-    for (at, length) in events {
+    var text = "at" + (hasLengths ? ",for" : "") + (values.isEmpty ? "" : ",value") + "\n"
+    for (index, (at, length)) in events.enumerated() {
       text += at.spelling
       if hasLengths { text += ",\(length?.spelling ?? "")" }
+      if !values.isEmpty { text += "," + (values.indices.contains(index) ? Spelling.decimal(values[index]) : "") }
       text += "\n"
     }
     return text
@@ -67,6 +70,7 @@ struct TraceReader {
   enum Column: String, CaseIterable {
     case at
     case length = "for"
+    case value
   }
 
   /// The trace to read.
@@ -92,13 +96,14 @@ struct TraceReader {
   /// Returns the span of a range of bytes.
   mutating func span(of range: Range<Int>) -> SourceSpan { cursor.span(of: range, in: source) }
 
-  mutating func addRow(at: Field, length: Field?) {
+  mutating func addRow(at: Field, length: Field?, value: Field?) {
     guard rows.count < Limits.traceRows else { return reportTooManyRows(at.span) }
-    let time = value(of: at, Self.time)
-    let length = length.flatMap { value(of: $0, Self.length) }
+    let time = self.value(of: at, Self.time)
+    let length = length.flatMap { self.value(of: $0, Self.length) }
+    let recorded = value.flatMap { self.value(of: $0, Quantity.signedValue) }
     guard let time else { return }
     checkOrder(of: time, at.span)
-    rows.append(Trace.Row(at: time, length: length, span: at.span))
+    rows.append(Trace.Row(at: time, length: length, value: recorded, span: at.span))
   }
 
   /// Adds a finding at the first row beyond the limit.
@@ -199,6 +204,6 @@ extension TraceReader {
     guard let at = fields[.at] else {
       return add(source.finding(.traceRow, at: node.span, "this row has no 'at'"))
     }
-    addRow(at: at, length: fields[.length])
+    addRow(at: at, length: fields[.length], value: fields[.value])
   }
 }

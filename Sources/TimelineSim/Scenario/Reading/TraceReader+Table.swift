@@ -43,8 +43,13 @@ extension TraceReader {
       return add(source.finding(.traceRow, at: span(of: range), problem))
     }
     guard let index = columns.firstIndex(of: .at) else { return }
-    let length = columns.firstIndex(of: .length).map { fields[$0] }
-    addRow(at: fields[index], length: length.flatMap { $0.text.isEmpty ? nil : $0 })
+    let (length, value) = (field(.length, of: fields, columns), field(.value, of: fields, columns))
+    addRow(at: fields[index], length: length, value: value)
+  }
+
+  /// Returns the field of a row in a column; `nil` if it is empty.
+  private func field(_ column: Column, of fields: [Field], _ columns: [Column?]) -> Field? {
+    columns.firstIndex(of: column).map { fields[$0] }.flatMap { $0.text.isEmpty ? nil : $0 }
   }
 
   /// Returns the fields of a line, without quotes and surrounding spaces.

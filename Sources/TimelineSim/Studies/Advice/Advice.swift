@@ -232,7 +232,7 @@ extension MetricUnit {
     switch self {
     case .duration: 30_000
     case .share: 5_000
-    case .count, .perMinute, .cost: 1
+    case .count, .perMinute, .cost, .value: 1
     case .perDay: 500_000
     }
   }

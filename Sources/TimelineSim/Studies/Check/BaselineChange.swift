@@ -102,7 +102,7 @@ extension MetricUnit {
       case .share: 5_000
       case .count, .perMinute: 1
       case .perDay: 500_000
-      case .cost: 0
+      case .cost, .value: 0
       }
     return max(least, Int64(clamping: old.magnitude / 50))
   }

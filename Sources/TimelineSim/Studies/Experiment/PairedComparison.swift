@@ -162,7 +162,7 @@ extension PairedComparison {
 
   private static let reportedOfWidgets: [(Metric, Aggregation)] = [
     (.stalenessView, .p50), (.stalenessView, .max), (.ageView, .p50), (.viewsTotal, .total),
-    (.placeholderShareView, .value),
+    (.placeholderShareView, .value), (.errorView, .mean), (.errorView, .p95), (.wrongShareView, .value),
   ]
   private static let reportedOfAll: [(Metric, Aggregation)] = [
     (.loadRuns, .perDay), (.loadFetches, .perDay), (.loadPushes, .perDay), (.costs, .perDay),

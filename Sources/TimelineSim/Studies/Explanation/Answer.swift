@@ -9,6 +9,8 @@ struct Answer: Hashable, Sendable {
   let screen: Screen
   /// The current version of the source.
   let current: ContentVersion
+  /// The shown value and the current one; `nil` without content, or if the source has no values.
+  let values: ShownValue?
   /// The part of a composed source whose change the shown content lacks first; `nil` if it is up to date.
   let lackedPart: Int?
   /// The reasons why the content has been stale, in order, the last of them in force now; empty if it is up to date.
@@ -58,6 +60,8 @@ struct AnswerObserver: Observer {
     records = Array(repeating: WidgetRecord(), count: plan.instances.count)
   }
 
+  mutating func begin(seed: UInt64, device: UInt64) { context.begin(RandomSource(seed: seed, device: device)) }
+
   /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     if now > at, contextAtInstant == nil { contextAtInstant = context.copy() }
@@ -96,7 +100,8 @@ struct AnswerObserver: Observer {
     let (context, records) = (contextAtInstant ?? context, records[instance])
     return Answer(
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
-      current: context.versions[plan.instances[instance].source], lackedPart: context.display.lackedPart(of: instance),
+      current: context.versions[plan.instances[instance].source], values: context.display.values(of: instance),
+      lackedPart: context.display.lackedPart(of: instance),
       reasons: records.reasons,
       absence: context.absence(of: instance), isAccrualReduced: context.history.isAccrualReduced,
       start: context.history.start(of: instance), since: records.since, run: records.run,

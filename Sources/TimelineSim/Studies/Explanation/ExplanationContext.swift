@@ -33,6 +33,9 @@ final class ExplanationContext {
   /// Returns a context in the same state, which later observations do not change.
   func copy() -> ExplanationContext { ExplanationContext(copying: self) }
 
+  /// Begins the run of a device, whose random numbers decide the values of its sources.
+  func begin(_ random: RandomSource) { display.begin(random) }
+
   /// Returns whether a card is shown and stale.
   func isStale(_ card: Int) -> Bool { cards[card].map { $0 != versions[sources[card]] } ?? false }
 

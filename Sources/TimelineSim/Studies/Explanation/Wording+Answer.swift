@@ -14,7 +14,7 @@ extension Wording {
     let screen = answer.screen
     if let absence = answer.absence { return placeholder(answer, absence) }
     let read = "read at \(time(screen.readAt, from: answer.at)), \(length(screen.readAt, answer.at)) ago"
-    var points = [AnswerPoint(label: "shows", text: "Version \(screen.version.number), \(read).")]
+    var points = [AnswerPoint(label: "shows", text: "Version \(screen.version.number), \(read).")] + value(answer)
     guard let now = answer.reasons.last else {
       return points + [AnswerPoint(label: "which is", text: "Up to date since \(time(answer.since, from: answer.at)).")]
     }
@@ -35,6 +35,15 @@ extension Wording {
       points.append(AnswerPoint(label: "before", text: "\(earlier.joined(separator: ", ")).".sentence))
     }
     return points
+  }
+
+  /// Returns a point about the shown value; none if the source has no values.
+  private func value(_ answer: Answer) -> [AnswerPoint] {
+    guard let values = answer.values else { return [] }
+    let unit = names.unitText(ofValues: plan.instances[answer.instance].source)
+    let (shown, current) = (Spelling.rounded(values.shown, places: 6), Spelling.rounded(values.current, places: 6))
+    let difference = values.shown == values.current ? "" : ", and it is \(current) by now"
+    return [AnswerPoint(label: "value", text: "Shows \(shown)\(unit)\(difference).")]
   }
 
   private func placeholder(_ answer: Answer, _ absence: PlaceholderReason) -> [AnswerPoint] {

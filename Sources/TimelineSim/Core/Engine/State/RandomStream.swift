@@ -12,6 +12,8 @@ enum StreamPurpose: UInt64 {
   case rendering
   // The wakes of an app in the background.
   case wakeDelay, wakeLoss
+  // The steps of the values of a source.
+  case value
 }
 
 /// The source of all random numbers of one device.

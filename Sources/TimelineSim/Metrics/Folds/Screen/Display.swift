@@ -8,6 +8,8 @@ struct Display: Fold, ~Copyable {
   private var pushes: PushProgressTable
   /// The stale time and the stale views, by cause.
   private(set) var blame: BlameTally
+  /// The errors at views of widgets whose source has values.
+  private(set) var errors: ValueErrors
   private let sources: FixedStorage<Int>
   private var lacked: LackedParts
   /// For each instance, the content that it reads if its app saves one.
@@ -35,6 +37,7 @@ struct Display: Fold, ~Copyable {
     logs = FixedStorage(repeating: ChangeLog(), count: plan.sources.count)
     pushes = PushProgressTable(plan: plan)
     blame = BlameTally(parts: plan.instances.map { max(1, plan.sources[$0.source].parts.count) })
+    errors = ValueErrors(plan)
     lacked = LackedParts(plan)
     sources = FixedStorage(count: plan.instances.count) { plan.instances[$0].source }
     contents = FixedStorage(count: plan.instances.count) { plan.instances[$0].saved }
@@ -55,6 +58,7 @@ struct Display: Fold, ~Copyable {
   /// Lets distributions without measurements count exactly at some levels.
   mutating func mark(at levels: [Int64]) {
     for instance in widgets.indices { widgets[instance].mark(at: levels) }
+    errors.mark(at: levels)
   }
 
   mutating func restart(_ plan: Plan) {
@@ -63,6 +67,7 @@ struct Display: Fold, ~Copyable {
       placed[instance] = plan.instances[instance].placed
     }
     blame.removeAll()
+    errors.restart(plan)
     startsAwake = plan.startsAwake
   }
 
@@ -74,6 +79,7 @@ struct Display: Fold, ~Copyable {
     logs = other.logs.copy()
     pushes = other.pushes.copy()
     blame = other.blame.copy()
+    errors = other.errors.copy()
     sources = other.sources.copy()
     lacked = other.lacked.copy()
     contents = other.contents.copy()
@@ -86,6 +92,9 @@ struct Display: Fold, ~Copyable {
     viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
   }
+
+  /// Begins the run of a device, whose random numbers decide the values of its sources.
+  mutating func begin(_ random: RandomSource) { errors.begin(random) }
 
   /// Returns the content that an instance shows.
   func screen(of instance: Int) -> Screen { widgets[instance].screen }
@@ -102,6 +111,13 @@ struct Display: Fold, ~Copyable {
   /// the source has no parts.
   func lackedPart(of instance: Int) -> Int? {
     widgets[instance].screen.staleSince == .never ? nil : lacked.part(of: instance)
+  }
+
+  /// Returns the value that an instance shows and the current one; `nil` without content, or if its source has no values.
+  func values(of instance: Int) -> ShownValue? {
+    let screen = widgets[instance].screen
+    guard screen.isVisible else { return nil }
+    return errors.values(instance, shows: screen.version, current: logs[sources[instance]].version)
   }
 
   /// Calls a closure with each instance whose screen or cause an observation can have changed.
@@ -195,6 +211,7 @@ struct Display: Fold, ~Copyable {
     count(to: now)
     for instance in widgets.indices { widgets[instance].discard() }
     blame.removeAll()
+    errors.discard()
   }
 
   mutating func finish(at end: SimInstant) {
@@ -207,11 +224,13 @@ struct Display: Fold, ~Copyable {
   mutating func merge(_ other: borrowing Display) {
     widgets.merge(other.widgets) { $0.merge($1) }
     blame.merge(other.blame)
+    errors.merge(other.errors)
   }
 
   mutating func code(_ coder: inout StateCoder) {
     for instance in widgets.indices { widgets[instance].code(&coder) }
     blame.code(&coder)
+    errors.code(&coder)
   }
 
   /// Records that the person woke or went to bed.
@@ -309,6 +328,14 @@ struct Display: Fold, ~Copyable {
     if widgets[instance].view(until: until, at: now) {
       blame.addView(instance, part: lacked.position(of: instance), blamed(instance))
     }
+    if !errors.isEmpty { countError(of: instance) }
+  }
+
+  @inline(never)
+  private mutating func countError(of instance: Int) {
+    let screen = widgets[instance].screen
+    guard screen.isVisible else { return }
+    errors.view(instance, shows: screen.version, current: logs[sources[instance]].version)
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {

@@ -69,7 +69,7 @@ enum ExpectationSchema {
 
 extension MetricUnit {
   /// The units with a definition of their own; all rates share one.
-  static let defined: [Self] = [.duration, .share, .count, .perDay, .cost]
+  static let defined: [Self] = [.duration, .share, .count, .perDay, .cost, .value]
 
   /// The name of the definition of expectations in this unit.
   var definition: String {
@@ -79,6 +79,7 @@ extension MetricUnit {
     case .count: "expectedCount"
     case .perDay, .perMinute: "expectedRate"
     case .cost: "expectedCost"
+    case .value: "expectedValue"
     }
   }
 
@@ -122,6 +123,7 @@ extension MetricUnit {
     case .count: "\\+?[0-9]+"
     case .perDay, .perMinute: QuantityPattern.rate.body
     case .cost: QuantityPattern.cost.body
+    case .value: QuantityPattern.value.body
     }
   }
 
@@ -132,6 +134,7 @@ extension MetricUnit {
     case .count: "== 0"
     case .perDay, .perMinute: "<= 60/day"
     case .cost: "<= 0.00025"
+    case .value: "<= 12.5"
     }
   }
 }

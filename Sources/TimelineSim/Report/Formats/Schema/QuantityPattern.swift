@@ -4,7 +4,7 @@
 /// Fractions must result in whole units.
 enum QuantityPattern: String, CaseIterable {
   case duration, positiveDuration, signedDuration, length, positiveLength, period, placement, days
-  case share, passShare, factor, size, rate, wholeRate, price, cost
+  case share, passShare, factor, size, rate, wholeRate, price, cost, value
   case clockTime, window, dateTime, runStart
 
   /// The expression for the whole of a text.
@@ -68,7 +68,7 @@ enum QuantityPattern: String, CaseIterable {
     .rate: "(\(decimal(6))|\(decimal(9))k|\(decimal(12))M)/(s|min|h|day)",
     .wholeRate:
       "((\(whole)|\(decimal(3))k|\(decimal(6))M)/day|(\(decimal(6))|\(decimal(9))k|\(decimal(12))M)/(s|min|h))",
-    .price: "\(decimal(9))|\(decimal(6))/k|\(decimal(3))/M", .cost: decimal(9),
+    .price: "\(decimal(9))|\(decimal(6))/k|\(decimal(3))/M", .cost: decimal(9), .value: decimal(6),
     .clockTime: clock, .window: "(\(clock))-(\(clock)|\(midnight))", .dateTime: "[0-9]{4}\(day)",
     .runStart: "(19[7-9][0-9]|20[0-9]{2}|21[0-9]{2})\(day)",
   ]
@@ -91,6 +91,7 @@ enum QuantityPattern: String, CaseIterable {
     case .rate, .wholeRate: "A rate: a number per day, h, min or s; k and M are thousands and millions."
     case .price: "A price in the scenario's unit of costs; /k and /M: for a thousand and for a million."
     case .cost: "A cost in the scenario's unit."
+    case .value: "A difference between values of a source, in their unit."
     case .clockTime: "A time of day."
     case .window: "A part of every day, which may run past midnight."
     case .dateTime: "A date with a time, local in the scenario's zone."
@@ -113,6 +114,7 @@ enum QuantityPattern: String, CaseIterable {
     case .rate, .wholeRate: ["55/day", "2/h"]
     case .price: ["0.40/M", "0.002"]
     case .cost: ["0.00025"]
+    case .value: ["12.5"]
     case .clockTime: ["07:30"]
     case .window: ["16:00-23:00"]
     case .dateTime, .runStart: ["2026-06-13T16:00"]

@@ -11,7 +11,7 @@ package enum ScenarioSchema {
     let definitions =
       shapes.map { ($0.id, $0.schema) }
       // Fractional rates occur in limits only.
-      + QuantityPattern.allCases.filter { ![.rate, .cost].contains($0) }.map { ($0.rawValue, $0.schema) }
+      + QuantityPattern.allCases.filter { ![.rate, .cost, .value].contains($0) }.map { ($0.rawValue, $0.schema) }
       + MetricUnit.defined.map { ($0.definition, $0.schema) }
     let head: [(String, JSONNode)] = [
       ("$schema", "https://json-schema.org/draft/2020-12/schema"), ("title", "TimelineSim scenario"),

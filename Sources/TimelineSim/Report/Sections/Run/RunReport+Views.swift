@@ -23,11 +23,29 @@ extension RunReport {
       .drawing(page.flatMap { page in page.hasStaleViews ? { page.addExceedance(to: &$0) } : nil }), .table(table),
     ]
     if !correctedParts.isEmpty { blocks.append(.pieces(["corrected during the view:"] + correctedParts.listed)) }
+    blocks += errorBlocks
     if timelineKinds.contains(where: { isApproximated(MetricTags(kind: $0.kind)) }) {
       blocks.append(.sentence("(~ at most 0.8 % too large; verdicts on percentiles are exact)"))
     }
     blocks += rangeSentences(.staleShareView, timelineKinds)
     return ReportSection("views", "Staleness at views", role: .open, table.isEmpty ? [] : blocks)
+  }
+
+  /// The errors at views, a line for each widget whose source has values.
+  private var errorBlocks: [ReportBlock] {
+    timelineKinds.compactMap { kind, name in
+      let tags = MetricTags(kind: kind)
+      guard let source = run.plan.instances.first(where: { $0.kind == kind })?.source,
+        let values = run.plan.sources[source].values, statistics.value(.errorView, .mean, tags) != nil
+      else { return nil }
+      let unit = names.unitText(ofValues: source)
+      let limit = values.limit == 0 ? "wrong" : "more than \(Spelling.rounded(values.limit, places: 6))\(unit)"
+      return .pieces([
+        "error of \(title(name)) at views:", "mean \(text(.errorView, .mean, tags))\(unit),",
+        "p95 \(quantile(.errorView, .p95, tags))\(unit),",
+        "\(limit) at \(text(.wrongShareView, .value, tags)) of views",
+      ])
+    }
   }
 
   /// Returns a percentile over views, with `~` if it is approximated.

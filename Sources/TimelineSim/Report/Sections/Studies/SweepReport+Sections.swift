@@ -123,7 +123,7 @@ extension MetricValue {
     switch unit {
     case .perDay, .perMinute: String(text.prefix { $0 != "/" })
     case .cost: Self.cost(amount, digits: 2)
-    case .duration, .share, .count: differenceText.filter { $0 != " " }
+    case .duration, .share, .count, .value: differenceText.filter { $0 != " " }
     }
   }
 }

@@ -17,6 +17,33 @@ extension ObjectShape {
       KeyShape(
         "popularity", .times, default: "0",
         "With channels: the exponent of a Zipf distribution of the people over them; 0 is an even one."),
+      KeyShape("values", .object(.values), "The values of its content, from which the error of a shown value follows."),
+    ])
+
+  static let values = ObjectShape(
+    "value rule", "The values of a source's content: one for each of its versions.",
+    [
+      KeyShape("count", .times, "Each change adds this much."),
+      KeyShape("walk", .object(.walk), "Each change adds a random step."),
+      KeyShape("recorded", .flag, "The values are those in the column 'value' of the trace of its changes."),
+      KeyShape("unit", .text, "The unit of the values in reports: mg/dL, goals."),
+      KeyShape("limit", .times, default: "0", "The error beyond which content is wrong."),
+    ],
+    choice: KeyChoice(options: [
+      KeyChoice.Option(key: "count"), KeyChoice.Option(key: "walk"), KeyChoice.Option(key: "recorded"),
+    ]))
+
+  static let walk = ObjectShape(
+    "walk", "A random walk, which turns back at its bounds.",
+    [
+      KeyShape("from", .score, default: "0", "The value before the first change of the simulated time."),
+      KeyShape(
+        "step", .times, required: true,
+        "The size of a step: its greatest size if steps are drawn evenly, its standard deviation if normally."),
+      KeyShape(
+        "drawn", .word(ObjectDecoder.steps.map { $0.0 }), default: "\"evenly\"", "The distribution of the steps."),
+      KeyShape("least", .score, "The least value."),
+      KeyShape("greatest", .score, "The greatest value."),
     ])
 
   static let sourceOutage = timed(
