@@ -263,6 +263,8 @@ def used(text):
                 yield from used_in_policy(widget["provider"].get(key))
             if "cache" in widget["provider"]:
                 yield "uses caches"
+            if widget["provider"].get("showsErrors") in ("empty", "sample"):
+                yield "uses substitutes"
             if entries == "foreseen":
                 yield "uses foreseen entries"
             elif isinstance(entries, list) and entries and ":" in entries[0]:

@@ -37,7 +37,7 @@ class Account:
         # What is added up.
         self.stale_ramps, self.awake_ramps, self.fresh_time, self.fresh_awake = [], [], 0, 0
         self.age_ramps, self.age_awake_ramps = [], []
-        self.placeholder_time = 0
+        self.placeholder_time, self.substituted = 0, collections.Counter()
         self.peaks, self.censored = [], 0
         # By cause, and by the part whose change is missing first.
         self.blame, self.blame_views = collections.Counter(), collections.Counter()
@@ -62,6 +62,7 @@ class Ledger:
 
     def __init__(self, scenario, observations, awake):
         self.scenario, self.awake = scenario, awake
+        self.model = scenario  # in force: that of the update after it
         self.now = scenario.begin
         self.from_, self.end = scenario.measured_from, scenario.end
         self.accounts = {}
@@ -114,6 +115,7 @@ class Ledger:
     def add_time(self, account, begin, end, awake):
         if account.on_screen == "placeholder":
             account.placeholder_time += end - begin
+            account.substituted[account.substitute] += end - begin
         if account.on_screen != "content":
             return
         ramp = lambda since, spans: [(first - since, last - since) for first, last in spans]
@@ -238,6 +240,9 @@ class Ledger:
         """Whether a person makes the change of this instant."""
         return any(instant == self.now and is_edit for instant, is_edit, *_ in self.scenario.sources[part].changes)
 
+    def on_updated(self):
+        self.model = self.scenario.updated
+
     def on_saved(self, app, source, version):
         self.saved[app, source] = version
 
@@ -248,6 +253,7 @@ class Ledger:
             account.stale_since = None
         if account.on_screen is None:
             account.on_screen = "content"
+        account.substitute = None
         account.version, account.read, account.next = version, read, next
         self.set_stale(account)
         if before and before[0] == account.stale_since:
@@ -281,6 +287,7 @@ class Ledger:
         self.count(account, "views.total")
         if account.on_screen == "placeholder":
             self.count(account, "views.placeholder")
+            self.count(account, ("views.placeholder", account.substitute))
         if account.on_screen != "content":
             return
         stale = account.stale_since is not None
@@ -357,6 +364,8 @@ class Ledger:
         account.failed = result != "delivered"
         if account.failed:
             account.missed = None
+        if result == "handled-error":
+            account.substitute = account.may_show or account.substitute
         self.count(account, ("runs.ended", result))
         if widget in self.runs_begun:
             self.run_time += self.now - self.runs_begun.pop(widget)

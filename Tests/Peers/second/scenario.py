@@ -227,7 +227,9 @@ class Provider:
         self.limit = part.get("limit", 100)
         self.policy = part.get("policy", "atEnd")
         self.on_error = part.get("onError", self.policy)
-        self.shows_errors = part.get("showsErrors", False)
+        # What it shows instead of content after an error, if anything.
+        shows_errors = part.get("showsErrors", False)
+        self.shows_errors = "message" if shows_errors is True else shows_errors or None
         self.takes = duration(part.get("takes", "1s"))
         self.cache = duration(part["cache"]) if "cache" in part else None
         self.fails, self.crashes, self.hangs = (Failures(part.get(key, "0%")) for key in ("fails", "crashes", "hangs"))

@@ -138,7 +138,7 @@ import Testing
     }
     #expect(try because(at: 50, fail) == "The last run met an error, and delivered no older content.")
     let message = { (plan: inout Plan) in
-      (plan.provider.policy, plan.provider.showsErrors, plan.sources[0].needsNetwork) = (.after(20), true, true)
+      (plan.provider.policy, plan.provider.substitute, plan.sources[0].needsNetwork) = (.after(20), .message, true)
       plan.on([15], .condition(.offline), lasts: .hours(1))
     }
     #expect(try because(at: 50, message) == "The last run had no network, and delivered no older content.")

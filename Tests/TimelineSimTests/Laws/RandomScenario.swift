@@ -62,6 +62,8 @@ struct ScenarioMaker {
   let parts: [String]
   /// The chance of outages and of failures at some times, for the same reason.
   var failing: Chance
+  /// The chance of old answers, of substitutes for content and of conditions on what was read, for the same reason.
+  var lagging: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -108,7 +110,7 @@ struct ScenarioMaker {
     let areComposed = sources.count > 1 && composing.happens(50)
     parts = areComposed ? composing.shuffled(sources).suffix(Int(composing.number(2...3))).sorted() : []
     (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
-    choosing = Chance(seed: ~seed ^ 0x57a7e)
+    (choosing, lagging) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0x1a6))
   }
 
   /// The composed source.

@@ -46,7 +46,9 @@ extension ScenarioMaker {
       let share = JSONNode.string("\(chance.number(1...33))%")
       members.append((key, failing.happens(40) ? failures(key, share) : share))
     }
-    if members.contains(where: { $0.0 == "fails" }), chance.happens(40) { members.append(("showsErrors", true)) }
+    if members.contains(where: { $0.0 == "fails" }), chance.happens(40) {
+      members.append(("showsErrors", lagging.pick([true, "message", "empty", "sample"])))
+    }
     if chance.happens(15) { members.append(("entrySize", .string(chance.pick(["20KB", "900KB", "11MB"])))) }
     if chance.happens(50) { members.append(("relevance", .array(relevance()))) }
     return members

@@ -140,6 +140,6 @@ struct ProviderRun: Hashable, Sendable {
   let charge: Charge
   /// The result, before the rendered views are archived.
   let result: RunResult
-  /// Whether its timeline has a message about an error instead of content.
-  let showsError: Bool
+  /// Whether its timeline has something else than content, after an error.
+  let hidesContent: Bool
 }

@@ -93,10 +93,14 @@ extension Wording {
   }
 
   /// Returns a sentence about the result of a run; `nil` for a delivery, which has its own line.
-  func result(_ result: RunResult) -> String? {
+  ///
+  /// - Parameter substitute: What the widget shows instead of content after the run.
+  func result(_ result: RunResult, _ substitute: ProviderPlan.Substitute?) -> String? {
     switch result {
     case .delivered: nil
-    case .handledError: "The provider meets an error and keeps its old content."
+    case .handledError:
+      substitute.map { "The provider meets an error and delivers \(Self.absence($0))." }
+        ?? "The provider meets an error and keeps its old content."
     case .crashed: "The extension crashes; the old content stays."
     case .timedOut: "The provider does not answer within \(runLimit); the old content stays."
     case .tooLarge: "The timeline's archive exceeds \(archiveLimit); the old content stays."

@@ -42,8 +42,8 @@ extension Simulation {
   /// Begins a run with a known result.
   @inline(__always)
   mutating func begin(_ instance: Int, serving cause: Cause, _ charge: Charge, _ result: RunResult) {
-    let showsError = result == .handledError && plan.instances[instance].provider.showsErrors
-    let run = ProviderRun(serving: cause, charge: charge, result: result, showsError: showsError)
+    let hidesContent = result == .handledError && plan.instances[instance].provider.substitute != nil
+    let run = ProviderRun(serving: cause, charge: charge, result: result, hidesContent: hidesContent)
     instances[instance].begin(run, at: core.now)
   }
 

@@ -31,8 +31,8 @@ extension Simulation {
   mutating func build(_ instance: Int, _ result: RunResult) {
     let hasFailed = result == .handledError
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
-    // After an error the provider delivers its old content; an empty timeline if it has none, or shows a message.
-    if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.showsErrors {
+    // After an error the provider delivers its old content; no content if it has none, or shows something else.
+    if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.substitute != nil {
       return instances[instance].built.clear()
     }
     let source = plan.instances[instance].source
@@ -149,11 +149,11 @@ extension Simulation {
   mutating func deliver(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
     let oldEntries = takeShownEntries(instance)
     instances[instance].deliverBuilt()
-    if run.showsError { (instances[instance].shown, instances[instance].nextVersion) = (nil, nil) }
+    if run.hidesContent { (instances[instance].shown, instances[instance].nextVersion) = (nil, nil) }
     let showsEntry = instances[instance].timeline.advance(to: core.now) > 0
     if showsEntry { putOnScreen(instance) }
     noteDelivery(instance, run.serving, result, oldEntries: oldEntries, showsEntry: showsEntry)
-    if showsEntry || run.showsError { updateCover(instance) }
+    if showsEntry || run.hidesContent { updateCover(instance) }
     if givesRelevance(instance) { updateScore(instance) }
     setEntryClock(instance)
     requestNextReload(instance)

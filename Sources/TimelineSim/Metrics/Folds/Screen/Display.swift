@@ -19,8 +19,11 @@ struct Display: Fold, ~Copyable {
   private let originals: FixedStorage<Int>
   /// For each instance, whether its provider has a cache.
   private let hasCache: FixedStorage<Bool>
-  /// For each source, whether it is composed, apps save it or providers cache it: its old versions, or the parts behind
-  /// them, may matter much later.
+  /// For each instance, what its provider shows instead of content after an error, before and after an update.
+  private let substitutes: FixedStorage<(old: ProviderPlan.Substitute?, new: ProviderPlan.Substitute?)>
+  private var isUpdated = false
+  /// For each source, whether it is composed, apps save it or providers cache it: its old versions, or
+  /// the parts behind them, may matter much later.
   private let isKept: FixedStorage<Bool>
   private var placed: [SimInstant]
   /// The instances that show each source.
@@ -42,6 +45,10 @@ struct Display: Fold, ~Copyable {
     saved = FixedStorage(repeating: 0, count: plan.saved.count)
     originals = FixedStorage(count: plan.saved.count) { plan.saved[$0].source }
     hasCache = FixedStorage(count: plan.instances.count) { plan.hasCache($0) }
+    substitutes = FixedStorage(count: plan.instances.count) {
+      let provider = plan.instances[$0].provider
+      return (provider.substitute, (plan.update?.providers[$0] ?? provider).substitute)
+    }
     isKept = FixedStorage(count: plan.sources.count) { source in
       !plan.sources[source].parts.isEmpty || plan.saved.contains { $0.source == source }
         || plan.instances.indices.contains { plan.instances[$0].source == source && plan.hasCache($0) }
@@ -81,10 +88,12 @@ struct Display: Fold, ~Copyable {
     saved = other.saved.copy()
     originals = other.originals.copy()
     hasCache = other.hasCache.copy()
+    substitutes = other.substitutes.copy()
     isKept = other.isKept.copy()
     placed = other.placed
     viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
+    isUpdated = other.isUpdated
   }
 
   /// Returns the content that an instance shows.
@@ -128,7 +137,7 @@ struct Display: Fold, ~Copyable {
     lacked.begin()
     saved.fill(with: 0)
     pushes.begin()
-    (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
+    (isAwake, self.isMeasuring, isUpdated) = (startsAwake, isMeasuring, false)
   }
 
   mutating func measure(from now: SimInstant) {
@@ -159,13 +168,19 @@ struct Display: Fold, ~Copyable {
     case .viewed(let instance, let until): view(instance, until: until, at: now)
     case .pushRequested(let sender, let ordinal): pushes.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
+    case .updated: isUpdated = true
     case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
-      .ended(let instance, _, _), .runEnded(let instance, _):
+      .ended(let instance, _, _):
       attributeTime(of: instance, to: now)
       widgets[instance].observe(observation)
+    case .runEnded(let instance, _):
+      attributeTime(of: instance, to: now)
+      widgets[instance].observe(observation)
+      widgets[instance].updateSubstitute(at: now, weight)
     case .runStarted(let instance, let version, _):
       attributeTime(of: instance, to: now)
-      widgets[instance].observe(observation)
+      let substitutes = substitutes[instance]
+      widgets[instance].start(version: version, isUpdated ? substitutes.new : substitutes.old)
       if hasCache[instance], version < logs[sources[instance]].version {
         widgets[instance].miss(logs[sources[instance]].version)
       }
@@ -179,7 +194,11 @@ struct Display: Fold, ~Copyable {
     let instance = delivery.instance
     attributeTime(of: instance, to: now)
     widgets[instance].observe(delivery)
-    if let content = delivery.content { show(instance, content, at: now) }
+    if let content = delivery.content {
+      show(instance, content, at: now)
+    } else {
+      widgets[instance].updateSubstitute(at: now, weight)
+    }
   }
 
   /// Counts the time up to now.

@@ -76,8 +76,8 @@ extension ObjectShape {
         "onError", .policy(.policy),
         "The reload policy after an error that the provider handles; by default 'policy'."),
       KeyShape(
-        "showsErrors", .flag, default: "false",
-        "Whether it shows a message after such an error, instead of the old content."),
+        "showsErrors", .flagOrWord(ProviderPlan.Substitute.names), default: "false",
+        "Whether it shows something else than the old content after such an error, and what; true means a message."),
       KeyShape("takes", .duration, default: "\"1s\"", "The length of a run."),
       KeyShape(
         "cache", .positiveDuration,
