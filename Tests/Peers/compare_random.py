@@ -167,7 +167,8 @@ EXPECTED = {
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
       "failures at times", "failures on days", "crashes with many entries", "saves on a condition",
-      "calls on a condition", "invalidations on a condition", "contexts on days")}
+      "calls on a condition", "invalidations on a condition", "contexts on days", "old answers",
+      "old answers about a part", "substitutes", "policies by what was read")}
 
 
 def features(pair):
@@ -219,6 +220,11 @@ def used(text):
         yield "uses outages of a source"
     if any(part in down for name in composed for part in text["sources"][name]["of"]):
         yield "uses outages of a part"
+    old = {name for name, source in text["sources"].items() if "lag" in source}
+    if old:
+        yield "uses old answers"
+    if any(part in old for name in composed for part in text["sources"][name]["of"]):
+        yield "uses old answers about a part"
     for widget in text["widgets"].values():
         if "reads" in widget:
             yield "uses saved contents"

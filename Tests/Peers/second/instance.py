@@ -95,6 +95,8 @@ class Instance:
         needs_network = self.needs_network() and not cached
         offline = needs_network and sim.holds("offline") and not instantly
         down = needs_network and sim.is_down(self.source) and not instantly
+        if needs_network and not offline and not down:
+            fetched = Fetch(now, self.source.answers(now, fetched.newest))
         length = min(provider.takes, RUN_OF_CACHE) if cached else provider.takes
         content = [min(sim.versions[part.name], known) for part, known in zip(self.source.parts, fetched.newest)]
         entries = self.make_entries(now, content, fetched.newest)

@@ -13,9 +13,10 @@ PUSH_CAUSES = {
     "lost": "push-lost", "expired": "push-lost", "replaced": "push-lost", "displaced": "push-lost",
     "dropped": "push-lost", "retried": "push-refused",
 }
-BLAME = ("not-saved", "cached", "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget",
-         "interval", "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost",
-         "failed", "dropped", "not-requested")
+BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "foreground", "quiet",
+         "budget", "interval", "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget",
+         "push-lost", "failed", "dropped", "not-requested")
+SUBSTITUTES = ("message", "empty", "sample")
 REQUEST_CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
                   "reconfigured", "retry")
 
@@ -30,7 +31,9 @@ class Account:
         self.stale_since, self.stretch_began = None, None
         self.granted, self.gate, self.gate_since = False, None, None
         self.run_version = None
-        self.missed = None              # the version that the last run did not fetch
+        self.missed = None              # the version that the last run did not get, and why
+        self.may_show = None            # what the provider of the last run shows after an error
+        self.substitute = None          # what has replaced the content since an error
         self.failed, self.dropped = False, False
         self.open = collections.Counter()
         self.view = None                # the latest view, while it shows stale content
@@ -164,8 +167,8 @@ class Ledger:
             current = min(current, self.saved[account.widget.app, source])
             if current <= account.version:
                 return "not-saved"
-        if account.missed == current:
-            return "cached"
+        if account.missed and account.missed[0] == current:
+            return account.missed[1]
         if account.next == current:
             return "late-entry"
         if account.run_version == current:
@@ -178,7 +181,7 @@ class Ledger:
             changed = self.change_times[source][-1]
             causes = {PUSH_CAUSES.get(sender.stage) for name, sender in self.senders.items()
                       if name.split("/")[0] == account.widget.app and sender.requested_at >= changed}
-            for cause in BLAME[10:16]:
+            for cause in BLAME[11:17]:
                 if cause in causes:
                     return cause
         if account.failed and sum(account.open.values()):
@@ -351,7 +354,9 @@ class Ledger:
         account = self.accounts[widget]
         account.granted, account.run_version = False, version
         current = self.versions[account.widget.source]
-        account.missed = current if version < current and not account.widget.reads_saved else None
+        is_old = version < current and not account.widget.reads_saved
+        account.missed = (current, "old-answer" if fetches else "cached") if is_old else None
+        account.may_show = self.model.widgets[account.widget.name].provider.shows_errors
         self.add_load("runs")
         if fetches:
             self.add_load("fetches", self.scenario.sources[account.widget.source].fetches)

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from .days import Days
 from .distribution import Ramps, Values
-from .ledger import BLAME, REQUEST_CAUSES, Ledger
+from .ledger import BLAME, REQUEST_CAUSES, SUBSTITUTES, Ledger
 from .quantities import DAY
 
 COUNTS = ("views.total", "views.stale", "views.placeholder", "entries.shown")

@@ -92,6 +92,14 @@ def updated(text):
     return result
 
 
+def share_of_all(text):
+    """A share that needs no random numbers: one or zero."""
+    share = millionths(text)
+    if share not in (0, 1_000_000):
+        raise ValueError("a share must be all or nothing")
+    return share // 1_000_000
+
+
 class Content:
     """What a widget can show. A content is a list of versions, one of each part: the number of its changes since the
     simulation began that the content has.
@@ -127,6 +135,11 @@ class Content:
     def is_foreseen(self):
         return any(part.foreseen for part in self.parts)
 
+    def answers(self, now, newest):
+        """The newest content in the answers over the network, some of which are old."""
+        return [min(known, part.version(now - part.lag)) if part.network and part.lag else known
+                for part, known in zip(self.parts, newest)]
+
     def nothing(self):
         return [0 for _ in self.parts]
 
@@ -150,6 +163,8 @@ class Source(Content):
     def __init__(self, name, part, scenario, horizon):
         self.foreseen = duration(part.get("foreseen", "0s"))
         self.network = part.get("network", True)
+        lag = part.get("lag", {})
+        self.lag = share_of_all(lag.get("share", "100%")) * duration(lag.get("by", "0s"))
         self.outages = listed(part.get("outages"))
         zone = self.zone = scenario.person_zone if part.get("zone") == "person" else scenario.zone
         changes = listed(part["changes"])

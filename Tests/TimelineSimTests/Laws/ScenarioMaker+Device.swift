@@ -113,6 +113,10 @@ extension ScenarioMaker {
       let timing: Members = failing.happens(50) ? [("at", failing.pick(["09:00", "17:30"]))] : [("mean", "9h")]
       members.append(("outages", .object(timing + [("for", length)])))
     }
+    if !localSources.contains(name), !foreseen.contains(name), lagging.happens(30) {
+      let share: Members = lagging.happens(70) ? [("share", .string("\(lagging.number(1...90))%"))] : []
+      members.append(("lag", .object(share + [("by", .string(lagging.pick(["1s", "7m", "2h", "24h"])))])))
+    }
     return members
   }
 

@@ -22,6 +22,8 @@ struct InstanceState: Sendable {
   var lastStart = SimInstant.distantPast
   /// The number of earlier runs at the same instant, which protects against a livelock.
   var runsAtInstant = 0
+  /// The newest version in the answers to the run in progress; `unreached` if none of them is old.
+  var answered = ContentVersion.unreached
   /// The newest version that the run in progress has fetched for the cache of its kind; `nil` if it stores nothing.
   var fetched: ContentVersion?
 

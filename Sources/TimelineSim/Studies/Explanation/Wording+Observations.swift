@@ -83,7 +83,7 @@ extension Wording {
     case .runStarted(let instance, let version, let fetches):
       Row(
         .documented("T1", "T13"),
-        run(instance, version, fetches: fetches, context.history, at: now))
+        run(instance, version, fetches: fetches, context, at: now))
     case .runEnded(let instance, let result):
       Row(
         RuleTable.citation(of: result, context.history.failure(instance)),

@@ -8,18 +8,32 @@ extension Wording {
 
   /// Returns a sentence about the start of a run.
   func run(
-    _ instance: Int, _ version: ContentVersion, fetches: Int64, _ history: RunHistory, at now: SimInstant
+    _ instance: Int, _ version: ContentVersion, fetches: Int64, _ context: ExplanationContext, at now: SimInstant
   ) -> String {
+    let history = context.history
     if let source = history.unansweredSource(of: instance) {
       return "The provider runs, and the back end of \(names.sources[source]) does not answer."
     }
-    if fetches > 0 { return "The provider runs and reads version \(version.number) over the network." }
+    if fetches > 0 {
+      let source = plan.instances[instance].source
+      let old = version < context.versions[source] ? oldAnswer(about: source) : ""
+      return "The provider runs and reads version \(version.number) over the network\(old)."
+    }
     if let cachedAt = history.cachedAt(instance) {
       return "The provider runs and reads version \(version.number) from its cache, fetched at "
         + "\(time(cachedAt, from: now))."
     }
     return plan.needsNetwork(instance)
       ? "The provider runs without a network." : "The provider runs and reads version \(version.number)."
+  }
+
+  /// Returns how old the answer about a source was that lacked a change, as the end of a sentence.
+  private func oldAnswer(about source: Int) -> String {
+    let lagging = plan.sources.origins(of: source).filter { plan.sources[$0].lag != nil }
+    let oldest = plan.longestLag(of: source).text()
+    return lagging.count == 1
+      ? ", in an answer about \(names.sources[lagging[0]]) that is \(oldest) old"
+      : ", in answers that are up to \(oldest) old"
   }
 
   /// Returns a sentence about a start that moves forward because a request with a cause has joined it.

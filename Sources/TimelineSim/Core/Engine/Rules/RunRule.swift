@@ -25,9 +25,10 @@ extension Simulation {
     let isCached = cached(instance) != nil
     let needsNetwork = plan.needsNetwork(instance) && !isCached
     let source = plan.instances[instance].source
-    let version = readable(core.feeds[source].version, instance)
     let isOffline = needsNetwork && core.device.holds(.offline)
     let isUnanswered = isOffline || needsNetwork && core.isDown(source)
+    instances[instance].answered = needsNetwork && !isUnanswered ? answer(to: instance) : .unreached
+    let version = readable(core.feeds[source].version, instance)
     let (result, duration) = outcome(instance, isUnanswered: isUnanswered, isCached: isCached)
     begin(instance, serving: cause, charge, result)
     noteRunStarted(

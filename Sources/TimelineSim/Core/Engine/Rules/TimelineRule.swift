@@ -19,6 +19,7 @@ extension Simulation {
     begin(instance, serving: .placed, .free(.cause), result)
     let source = plan.instances[instance].source
     let fetches = plan.needsNetwork(instance) && cached(instance) == nil ? core.frame.index.fetches[source] : 0
+    instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
     let version = readable(core.feeds[source].version, instance)
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))
     fetch(instance, result)

@@ -10,6 +10,8 @@ enum StreamPurpose: UInt64 {
   case pushHold
   // The entries of a timeline, of which there may be too many.
   case rendering
+  // The answers over the network that are old.
+  case lag
 }
 
 /// The source of all random numbers of one device.

@@ -22,7 +22,9 @@ struct Display: Fold, ~Copyable {
   /// For each instance, what its provider shows instead of content after an error, before and after an update.
   private let substitutes: FixedStorage<(old: ProviderPlan.Substitute?, new: ProviderPlan.Substitute?)>
   private var isUpdated = false
-  /// For each source, whether it is composed, apps save it or providers cache it: its old versions, or
+  /// For each source, how old the oldest answers about it or its parts are.
+  private let lags: FixedStorage<SimDuration>
+  /// For each source, whether it is composed, apps save it, providers cache it or answers are old: its old versions, or
   /// the parts behind them, may matter much later.
   private let isKept: FixedStorage<Bool>
   private var placed: [SimInstant]
@@ -49,8 +51,10 @@ struct Display: Fold, ~Copyable {
       let provider = plan.instances[$0].provider
       return (provider.substitute, (plan.update?.providers[$0] ?? provider).substitute)
     }
+    lags = FixedStorage(count: plan.sources.count) { plan.longestLag(of: $0) }
     isKept = FixedStorage(count: plan.sources.count) { source in
-      !plan.sources[source].parts.isEmpty || plan.saved.contains { $0.source == source }
+      !plan.sources[source].parts.isEmpty || plan.sources[source].lag != nil
+        || plan.saved.contains { $0.source == source }
         || plan.instances.indices.contains { plan.instances[$0].source == source && plan.hasCache($0) }
     }
     placed = plan.instances.map { $0.placed }
@@ -89,6 +93,7 @@ struct Display: Fold, ~Copyable {
     originals = other.originals.copy()
     hasCache = other.hasCache.copy()
     substitutes = other.substitutes.copy()
+    lags = other.lags.copy()
     isKept = other.isKept.copy()
     placed = other.placed
     viewers = other.viewers.copy()
@@ -177,13 +182,14 @@ struct Display: Fold, ~Copyable {
       attributeTime(of: instance, to: now)
       widgets[instance].observe(observation)
       widgets[instance].updateSubstitute(at: now, weight)
-    case .runStarted(let instance, let version, _):
+    case .runStarted(let instance, let version, let fetches):
       attributeTime(of: instance, to: now)
       let substitutes = substitutes[instance]
       widgets[instance].start(version: version, isUpdated ? substitutes.new : substitutes.old)
-      if hasCache[instance], version < logs[sources[instance]].version {
-        widgets[instance].miss(logs[sources[instance]].version)
-      }
+      let current = logs[sources[instance]].version
+      guard version < current else { break }
+      if hasCache[instance], fetches == 0 { widgets[instance].miss(current, because: .cached) }
+      if lags[sources[instance]] > .zero, fetches > 0 { widgets[instance].miss(current, because: .oldAnswer) }
     default: break
     }
   }
@@ -286,7 +292,7 @@ struct Display: Fold, ~Copyable {
       if !widgets[instance].isUnaffected(by: version.advanced(by: 1)) { needsNoOldVersion = false }
     }
     if needsNoOldVersion { return logs[source].restart(version, at: now) }
-    if logs[source].append(version, at: now) { dropOldVersions(of: source) }
+    if logs[source].append(version, at: now) { dropOldVersions(of: source, at: now) }
   }
 
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
@@ -298,8 +304,8 @@ struct Display: Fold, ~Copyable {
   }
 
   @inline(never)
-  private mutating func dropOldVersions(of source: Int) {
-    var oldest = logs[source].version
+  private mutating func dropOldVersions(of source: Int, at now: SimInstant) {
+    var oldest = lags[source] > .zero ? logs[source].version(at: now - lags[source]) : logs[source].version
     for index in viewers[source] { oldest = min(oldest, widgets[viewers.member(index)].screen.oldestUpcoming) }
     for content in saved.indices where originals[content] == source { oldest = min(oldest, saved[content]) }
     // A cache is at least as new as what its widgets show.
@@ -359,7 +365,7 @@ struct Display: Fold, ~Copyable {
       if current <= widgets[instance].screen.version { return .notSaved }
     }
     // Had the last run fetched, nothing else would be needed.
-    if widgets[instance].request.missedVersion == current { return .cached }
+    if widgets[instance].request.missedVersion == current { return widgets[instance].request.missedBecause }
     let first = widgets[instance].request.cause(next: widgets[instance].screen.next, current: current)
     guard !pushes.areDelivered, let blame = pushes.pendingProgress(for: instance, since: logs[source].changedAt)?.blame
     else { return first }

@@ -87,8 +87,8 @@ struct WidgetDisplay: ~Copyable, Sendable {
     }
   }
 
-  /// Records that the run which starts reads its provider's cache, while the source has a newer version.
-  mutating func miss(_ current: ContentVersion) { request.miss(current) }
+  /// Records that the run which starts reads an old copy, while the source has a newer version.
+  mutating func miss(_ current: ContentVersion, because cause: BlameCause) { request.miss(current, because: cause) }
 
   /// Records the delivery of a timeline, without the content shown.
   @inline(__always)
