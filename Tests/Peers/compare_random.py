@@ -190,6 +190,8 @@ def used_in_policy(policy):
             yield "uses choices of dates"
         if isinstance(part, dict) and "factor" in part:
             yield "uses rising delays"
+        if isinstance(part, dict) and "read" in part:
+            yield "uses policies by what was read"
 
 
 def clock_changes(events):

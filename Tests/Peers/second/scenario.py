@@ -296,12 +296,13 @@ class Provider:
         return now + duration(after)
 
     @staticmethod
-    def chosen(policy, now, zone, holds):
-        """The policy that applies to a run that starts now."""
+    def chosen(policy, now, zone, holds, reads):
+        """The policy that applies to a run that starts now, of which `reads` tells what it has read."""
         for part in listed(policy):
             if isinstance(part, str):
                 return part
-            if applies(part, *zone.local(now)) and ("while" not in part or holds(part["while"])):
+            if applies(part, *zone.local(now)) and ("while" not in part or holds(part["while"])) \
+                    and ("read" not in part or reads(part["read"])):
                 return part.get("policy", part)
         raise ValueError("the last policy has a condition")
 

@@ -109,7 +109,9 @@ extension ScenarioMaker {
       ])
       let policy = dated(foresees: foresees, isOnError: isOnError)
       let members = policy.members?.map { ($0.key, $0.value) } ?? [("policy", policy)]
-      return JSONNode.object([condition] + members)
+      let readings: [JSONNode] = foresees ? ["unchanged", "noneForeseen"] : ["unchanged"]
+      let reading: Members = !isOnError && lagging.happens(30) ? [("read", lagging.pick(readings))] : []
+      return JSONNode.object([condition] + reading + members)
     }
     return others.isEmpty
       ? dated(foresees: foresees, isOnError: isOnError)

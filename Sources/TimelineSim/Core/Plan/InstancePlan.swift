@@ -71,7 +71,17 @@ struct ProviderPlan: Hashable, Sendable {
     var window = DailyWindow.wholeDay
     /// The condition that holds then; `nil` for any.
     var condition: Condition?
+    /// What the run has read; `nil` for anything.
+    var reading: Reading?
     var policy: Policy
+  }
+
+  /// What a run has read.
+  enum Reading: Hashable, Sendable {
+    /// The version of the last timeline that the widget got without an error.
+    case unchanged
+    /// Content of which no further change is foreseen.
+    case noneForeseen
   }
 
   /// The date behind `after`.

@@ -153,7 +153,7 @@ extension Wording {
     case .held:
       guard answer.snapshot.policyDue != .never else { return hasRequested + then }
       let due = time(answer.snapshot.policyDue, from: answer.at)
-      return "From its timeline, at \(due) or later, unless this reload delivers another first."
+      return "From its timeline, at \(due) or later\(choice(answer)), unless this reload delivers another first."
     case .granted, .running: return hasRequested + then
     }
   }
@@ -161,11 +161,17 @@ extension Wording {
   private func idle(_ answer: Answer) -> String {
     let snapshot = answer.snapshot
     if snapshot.policyDue != .never {
-      return "From its timeline, at \(time(snapshot.policyDue, from: answer.at)) or later."
+      return "From its timeline, at \(time(snapshot.policyDue, from: answer.at)) or later\(choice(answer))."
     }
     if answer.screen.readAt == .never { return "None: there is no timeline yet." }
-    if snapshot.reloadDate == .never { return "None: its timeline requests no reload." }
-    return "None: its timeline made its only request at \(time(snapshot.reloadDate, from: answer.at))."
+    if snapshot.reloadDate == .never { return "None: its timeline requests no reload\(choice(answer))." }
+    return "None: its timeline made its only request at \(time(snapshot.reloadDate, from: answer.at))\(choice(answer))."
+  }
+
+  /// Returns which policy of a list the timeline has, as the end of a sentence.
+  private func choice(_ answer: Answer) -> String {
+    guard let choice = answer.snapshot.choice else { return "" }
+    return " (\(choice.isOnError ? "onError" : "policy") \(choice.place + 1) of \(choice.count))"
   }
 }
 

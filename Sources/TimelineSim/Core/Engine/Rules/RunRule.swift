@@ -129,6 +129,7 @@ extension Simulation {
         instances[instance].errorsInRow += 1
       } else {
         instances[instance].errorsInRow = 0
+        instances[instance].versionDelivered = instances[instance].versionRead
       }
       deliver(instance, run, result)
     } else {

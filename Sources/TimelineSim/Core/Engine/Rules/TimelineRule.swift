@@ -31,14 +31,15 @@ extension Simulation {
   @inline(__always)
   mutating func build(_ instance: Int, _ result: RunResult) {
     let hasFailed = result == .handledError
+    let source = plan.instances[instance].source
+    let version = readable(core.feeds[source].version, instance)
+    instances[instance].versionRead = version
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
     // After an error the provider delivers its old content; no content if it has none, or shows something else.
     if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.substitute != nil {
       return instances[instance].built.clear()
     }
-    let source = plan.instances[instance].source
-    let read = Timeline.Content(
-      version: readable(core.feeds[source].version, instance), readAt: cached(instance)?.readAt ?? core.now)
+    let read = Timeline.Content(version: version, readAt: cached(instance)?.readAt ?? core.now)
     let content = hasFailed ? instances[instance].shown ?? read : read
     addEntries(instance, like: Timeline.Entry(date: core.now, content: content, relevance: nil))
     core.work &+= Int64(instances[instance].built.entries.count / 2)

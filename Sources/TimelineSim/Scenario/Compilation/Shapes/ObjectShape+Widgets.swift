@@ -112,6 +112,9 @@ extension ObjectShape {
         "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }), "Of several: only for runs on these days."),
       KeyShape("while", .word(Condition.words.map { $0.0 }), "Of several: only while this condition holds."),
       KeyShape(
+        "read", .word(ObjectDecoder.readings.map { $0.0 }),
+        "Of several: only if the run reads the version of the last timeline, or foresees no further change."),
+      KeyShape(
         "after", .after(dateWords, .choiceOfDates),
         "The earliest reload: a duration from now, the next such time of day, midnight, or the next foreseen change."),
       KeyShape("orElse", .duration, default: "\"6h\"", "With nextChange: the delay if no change is foreseen."),
