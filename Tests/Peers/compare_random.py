@@ -178,7 +178,8 @@ EXPECTED = {
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
       "failures at times", "failures on days", "crashes with many entries", "saves on a condition",
-      "calls on a condition", "invalidations on a condition", "contexts on days", "counts", "walks")}
+      "calls on a condition", "invalidations on a condition", "contexts on days", "counts", "walks", "old answers",
+      "old answers about a part", "substitutes", "policies by what was read")}
 
 
 def features(pair):
@@ -200,6 +201,8 @@ def used_in_policy(policy):
             yield "uses choices of dates"
         if isinstance(part, dict) and "factor" in part:
             yield "uses rising delays"
+        if isinstance(part, dict) and "read" in part:
+            yield "uses policies by what was read"
 
 
 def clock_changes(events):
@@ -234,6 +237,11 @@ def used(text):
         yield "uses outages of a source"
     if any(part in down for name in composed for part in text["sources"][name]["of"]):
         yield "uses outages of a part"
+    old = {name for name, source in text["sources"].items() if "lag" in source}
+    if old:
+        yield "uses old answers"
+    if any(part in old for name in composed for part in text["sources"][name]["of"]):
+        yield "uses old answers about a part"
     for widget in text["widgets"].values():
         if "reads" in widget:
             yield "uses saved contents"
@@ -283,6 +291,8 @@ def used(text):
                 yield from used_in_policy(widget["provider"].get(key))
             if "cache" in widget["provider"]:
                 yield "uses caches"
+            if widget["provider"].get("showsErrors") in ("empty", "sample"):
+                yield "uses substitutes"
             if entries == "foreseen":
                 yield "uses foreseen entries"
             elif isinstance(entries, list) and entries and ":" in entries[0]:

@@ -193,6 +193,8 @@ class Generator:
             self.wakes(scenario)
         if self.chance(40):
             self.values(scenario)
+        if self.chance(40):
+            self.answers(scenario)
         return scenario
 
     def trips(self, scenario):
@@ -716,6 +718,32 @@ class Generator:
                                      for _ in range(self.random.randrange(1, 3))]
                 if self.chance(30):
                     source["zone"] = "person"
+
+    def answers(self, scenario):
+        """Lets old answers, substitutes for content and what was read matter."""
+        for source in scenario["sources"].values():
+            if "of" not in source and source.get("network", True) and "foreseen" not in source and self.chance(70):
+                source["lag"] = {"by": self.choice(["10s", "20m", "90m", "7h"])}
+                if self.chance(20):
+                    source["lag"]["share"] = self.choice(["0%", "100%"])
+        changes = scenario.get("update", {}).get("set", {})
+        for name, widget in scenario["widgets"].items():
+            if "provider" not in widget:
+                continue
+            provider = widget["provider"]
+            if self.chance(60):
+                provider["showsErrors"] = self.choice(["message", "empty", "sample", "sample", False, True])
+                if "update" in scenario and self.chance(40):
+                    changes[f"widgets.{name}.provider.showsErrors"] = self.choice([False, "empty", "sample"])
+            if self.chance(60):
+                policy = provider.get("policy", "atEnd")
+                case = {"read": self.choice(["unchanged", "unchanged", "noneForeseen"])}
+                if self.chance(30):
+                    case["between"] = self.part_of_day()
+                case |= self.choice([{"policy": "never"}, {"policy": "atEnd"}, {"after": "25m"}, {"after": "3h"}])
+                if f"widgets.{name}.provider.policy" not in changes:
+                    provider["policy"] = [case] + (policy if isinstance(policy, list) else [policy])
+                    provider.setdefault("onError", {"after": "40m"})
 
     def failures(self, scenario):
         """Lets some providers fail at times, on some days, or with many entries."""

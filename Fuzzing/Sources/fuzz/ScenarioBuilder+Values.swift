@@ -10,6 +10,7 @@ extension ScenarioBuilder {
     case .ignored, .text: return .string(chance.pick(["x", "a b", "é|<&>`*_\"", ""]))
     case .flag: return .bool(chance.happens(50))
     case .word(let words): return .string(word(words))
+    case .flagOrWord(let words): return chance.happens(50) ? .bool(chance.happens(50)) : .string(word(words))
     case .count(let range): return .int(count(in: range))
     case .times: return .number(times())
     case .score: return .number(chance.pick(["10", "2.5", "0", "-1"]))

@@ -43,6 +43,7 @@ class Instance:
         self.policy = self.provider.policy  # of the last timeline
         self.retry_delay = None
         self.errors = 0  # handled in a row
+        self.last_read = None  # the version that the last run without an error has read
         self.is_placed = False
         self.had_timeline = False
         self.first_was_too_large = None
@@ -95,6 +96,8 @@ class Instance:
         needs_network = self.needs_network() and not cached
         offline = needs_network and sim.holds("offline") and not instantly
         down = needs_network and sim.is_down(self.source) and not instantly
+        if needs_network and not offline and not down:
+            fetched = Fetch(now, self.source.answers(now, fetched.newest))
         length = min(provider.takes, RUN_OF_CACHE) if cached else provider.takes
         content = [min(sim.versions[part.name], known) for part, known in zip(self.source.parts, fetched.newest)]
         entries = self.make_entries(now, content, fetched.newest)
@@ -115,8 +118,11 @@ class Instance:
         self.run = Run(grant, now, now if instantly else now + takes, result)
         self.run.entries = entries
         self.run.provider = provider
+        self.run.version = self.number(content)
+        has_failed = result == "handled-error"
         self.run.policy = provider.chosen(
-            provider.on_error if result == "handled-error" else provider.policy, now, sim.scenario.person_zone, sim.holds)
+            provider.on_error if has_failed else provider.policy, now, sim.scenario.person_zone, sim.holds,
+            lambda word: not has_failed and self.reads(word, fetched))
         self.run.fetched, self.run.is_stored = fetched, needs_network and provider.cache is not None
         sim.emit("run-started", widget=self.name, version=self.number(content), fetches=needs_network and not offline)
         if self.run.end == now:
@@ -132,6 +138,12 @@ class Instance:
         """The number of entries that the system renders when the run ends; a message is none of them."""
         shows_old = result == "handled-error" and self.on_screen and not self.provider.shows_errors
         return len(entries) if result == "delivered" or shows_old else 0
+
+    def reads(self, word, fetched):
+        """Whether the run that starts now reads the version of the last timeline, or foresees no further change."""
+        if word == "unchanged":
+            return self.run.version == self.last_read
+        return not self.source.foreseen_changes(self.sim.now, fetched.newest)
 
     def cached(self):
         """What a run of this kind has fetched that is young enough to be read again, if anything."""
@@ -172,6 +184,8 @@ class Instance:
             requests.end(run.grant.first, "served")
             requests.back_off_until = None
             self.retry_delay = None
+            if run.result == "delivered":
+                self.last_read = run.version
             self.deliver(run, instantly)
         else:
             requests.end(run.grant.first, "failed")

@@ -13,9 +13,10 @@ PUSH_CAUSES = {
     "lost": "push-lost", "expired": "push-lost", "replaced": "push-lost", "displaced": "push-lost",
     "dropped": "push-lost", "retried": "push-refused",
 }
-BLAME = ("not-saved", "cached", "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget",
-         "interval", "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost",
-         "failed", "dropped", "not-requested")
+BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "foreground", "quiet",
+         "budget", "interval", "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget",
+         "push-lost", "failed", "dropped", "not-requested")
+SUBSTITUTES = ("message", "empty", "sample")
 REQUEST_CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
                   "reconfigured", "retry")
 
@@ -30,14 +31,16 @@ class Account:
         self.stale_since, self.stretch_began = None, None
         self.granted, self.gate, self.gate_since = False, None, None
         self.run_version = None
-        self.missed = None              # the version that the last run did not fetch
+        self.missed = None              # the version that the last run did not get, and why
+        self.may_show = None            # what the provider of the last run shows after an error
+        self.substitute = None          # what has replaced the content since an error
         self.failed, self.dropped = False, False
         self.open = collections.Counter()
         self.view = None                # the latest view, while it shows stale content
         # What is added up.
         self.stale_ramps, self.awake_ramps, self.fresh_time, self.fresh_awake = [], [], 0, 0
         self.age_ramps, self.age_awake_ramps = [], []
-        self.placeholder_time = 0
+        self.placeholder_time, self.substituted = 0, collections.Counter()
         self.peaks, self.censored = [], 0
         # By cause, and by the part whose change is missing first.
         self.blame, self.blame_views = collections.Counter(), collections.Counter()
@@ -63,6 +66,7 @@ class Ledger:
 
     def __init__(self, scenario, observations, awake):
         self.scenario, self.awake = scenario, awake
+        self.model = scenario  # in force: that of the update after it
         self.now = scenario.begin
         self.from_, self.end = scenario.measured_from, scenario.end
         self.accounts = {}
@@ -115,6 +119,7 @@ class Ledger:
     def add_time(self, account, begin, end, awake):
         if account.on_screen == "placeholder":
             account.placeholder_time += end - begin
+            account.substituted[account.substitute] += end - begin
         if account.on_screen != "content":
             return
         ramp = lambda since, spans: [(first - since, last - since) for first, last in spans]
@@ -163,8 +168,8 @@ class Ledger:
             current = min(current, self.saved[account.widget.app, source])
             if current <= account.version:
                 return "not-saved"
-        if account.missed == current:
-            return "cached"
+        if account.missed and account.missed[0] == current:
+            return account.missed[1]
         if account.next == current:
             return "late-entry"
         if account.run_version == current:
@@ -177,7 +182,7 @@ class Ledger:
             changed = self.change_times[source][-1]
             causes = {PUSH_CAUSES.get(sender.stage) for name, sender in self.senders.items()
                       if name.split("/")[0] == account.widget.app and sender.requested_at >= changed}
-            for cause in BLAME[10:16]:
+            for cause in BLAME[11:17]:
                 if cause in causes:
                     return cause
         if account.failed and sum(account.open.values()):
@@ -239,6 +244,9 @@ class Ledger:
         """Whether a person makes the change of this instant."""
         return any(instant == self.now and is_edit for instant, is_edit, *_ in self.scenario.sources[part].changes)
 
+    def on_updated(self):
+        self.model = self.scenario.updated
+
     def on_saved(self, app, source, version):
         self.saved[app, source] = version
 
@@ -249,6 +257,7 @@ class Ledger:
             account.stale_since = None
         if account.on_screen is None:
             account.on_screen = "content"
+        account.substitute = None
         account.version, account.read, account.next = version, read, next
         self.set_stale(account)
         if before and before[0] == account.stale_since:
@@ -282,6 +291,7 @@ class Ledger:
         self.count(account, "views.total")
         if account.on_screen == "placeholder":
             self.count(account, "views.placeholder")
+            self.count(account, ("views.placeholder", account.substitute))
         if account.on_screen != "content":
             return
         stale = account.stale_since is not None
@@ -350,7 +360,9 @@ class Ledger:
         account = self.accounts[widget]
         account.granted, account.run_version = False, version
         current = self.versions[account.widget.source]
-        account.missed = current if version < current and not account.widget.reads_saved else None
+        is_old = version < current and not account.widget.reads_saved
+        account.missed = (current, "old-answer" if fetches else "cached") if is_old else None
+        account.may_show = self.model.widgets[account.widget.name].provider.shows_errors
         self.add_load("runs")
         if fetches:
             self.add_load("fetches", self.scenario.sources[account.widget.source].fetches)
@@ -363,6 +375,8 @@ class Ledger:
         account.failed = result != "delivered"
         if account.failed:
             account.missed = None
+        if result == "handled-error":
+            account.substitute = account.may_show or account.substitute
         self.count(account, ("runs.ended", result))
         if widget in self.runs_begun:
             self.run_time += self.now - self.runs_begun.pop(widget)

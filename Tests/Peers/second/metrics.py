@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from .days import Days
 from .distribution import Ramps, Values
-from .ledger import BLAME, REQUEST_CAUSES, Ledger
+from .ledger import BLAME, REQUEST_CAUSES, SUBSTITUTES, Ledger
 from .quantities import DAY
 
 COUNTS = ("views.total", "views.stale", "views.placeholder", "entries.shown")
@@ -96,6 +96,13 @@ class Metrics:
         placeholder = total("placeholder_time")
         self.put("placeholder.share.time", tags, share(placeholder, placeholder + stale.weight))
         self.put("placeholder.share.view", tags, share(count("views.placeholder"), count("views.total")))
+        for word in SUBSTITUTES:
+            cause = tag, f"cause={word}"
+            shown = sum(member.substituted[word] for member in members)
+            self.put("placeholder.share.time", cause, share(shown, placeholder + stale.weight))
+            self.put("placeholder.share.view", cause, share(count(("views.placeholder", word)), count("views.total")))
+            if count(("views.placeholder", word)):
+                self.put_count("views.placeholder", cause, count(("views.placeholder", word)))
         corrected = joined("corrected")
         self.put("corrected.share.view", tags, share(len(corrected), len(views)))
         self.put_distribution("corrected.view", tags, Values(corrected))

@@ -97,6 +97,14 @@ def updated(text):
     return result
 
 
+def share_of_all(text):
+    """A share that needs no random numbers: one or zero."""
+    share = millionths(text)
+    if share not in (0, 1_000_000):
+        raise ValueError("a share must be all or nothing")
+    return share // 1_000_000
+
+
 class Content:
     """What a widget can show. A content is a list of versions, one of each part: the number of its changes since the
     simulation began that the content has.
@@ -132,6 +140,11 @@ class Content:
     def is_foreseen(self):
         return any(part.foreseen for part in self.parts)
 
+    def answers(self, now, newest):
+        """The newest content in the answers over the network, some of which are old."""
+        return [min(known, part.version(now - part.lag)) if part.network and part.lag else known
+                for part, known in zip(self.parts, newest)]
+
     def nothing(self):
         return [0 for _ in self.parts]
 
@@ -155,6 +168,8 @@ class Source(Content):
     def __init__(self, name, part, scenario, horizon):
         self.foreseen = duration(part.get("foreseen", "0s"))
         self.network = part.get("network", True)
+        lag = part.get("lag", {})
+        self.lag = share_of_all(lag.get("share", "100%")) * duration(lag.get("by", "0s"))
         self.outages = listed(part.get("outages"))
         zone = self.zone = scenario.person_zone if part.get("zone") == "person" else scenario.zone
         changes = listed(part["changes"])
@@ -255,7 +270,9 @@ class Provider:
         self.limit = part.get("limit", 100)
         self.policy = part.get("policy", "atEnd")
         self.on_error = part.get("onError", self.policy)
-        self.shows_errors = part.get("showsErrors", False)
+        # What it shows instead of content after an error, if anything.
+        shows_errors = part.get("showsErrors", False)
+        self.shows_errors = "message" if shows_errors is True else shows_errors or None
         self.takes = duration(part.get("takes", "1s"))
         self.cache = duration(part["cache"]) if "cache" in part else None
         self.fails, self.crashes, self.hangs = (Failures(part.get(key, "0%")) for key in ("fails", "crashes", "hangs"))
@@ -307,12 +324,13 @@ class Provider:
         return now + duration(after)
 
     @staticmethod
-    def chosen(policy, now, zone, holds):
-        """The policy that applies to a run that starts now."""
+    def chosen(policy, now, zone, holds, reads):
+        """The policy that applies to a run that starts now, of which `reads` tells what it has read."""
         for part in listed(policy):
             if isinstance(part, str):
                 return part
-            if applies(part, *zone.local(now)) and ("while" not in part or holds(part["while"])):
+            if applies(part, *zone.local(now)) and ("while" not in part or holds(part["while"])) \
+                    and ("read" not in part or reads(part["read"])):
                 return part.get("policy", part)
         raise ValueError("the last policy has a condition")
 

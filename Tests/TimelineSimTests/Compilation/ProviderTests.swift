@@ -61,6 +61,22 @@ import Testing
     #expect(provider.fails == .percent(1) && provider.bytesPerEntry == 20_000)
   }
 
+  @Test(arguments: [
+    ("false", ProviderPlan.Substitute?.none), ("true", .message), (#""message""#, .message), (#""empty""#, .empty),
+    (#""sample""#, .sample),
+  ])
+  func `an error may be shown in several ways`(spelling: String, substitute: ProviderPlan.Substitute?) throws {
+    #expect(try provider(#""fails": "1%", "showsErrors": \#(spelling)"#).substitute == substitute)
+  }
+
+  @Test func `a policy may be for runs by what they have read`() throws {
+    let policy = #"[{ "read": "unchanged", "policy": "never" }, { "read": "noneForeseen", "after": "1h" }, "atEnd"]"#
+    guard case .byState(let cases) = try provider(#""policy": \#(policy)"#).policy else {
+      return #expect(Bool(false), "there are three policies")
+    }
+    #expect(cases.map(\.reading) == [.unchanged, .noneForeseen, nil])
+  }
+
   @Test func `a policy may be for some days of the week`() throws {
     let provider = try provider(#""policy": [{ "weekdays": "weekends", "policy": "never" }, "atEnd"]"#)
     guard case .byState(let cases) = provider.policy else { return #expect(Bool(false), "there are two policies") }

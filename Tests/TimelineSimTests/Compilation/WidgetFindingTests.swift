@@ -58,6 +58,17 @@ import Testing
       "'after' cannot be 'Midnight'; did you mean 'midnight'?",
       #"'after' cannot be 'later'; write 'midnight', 'nextChange', a time of day such as "08:00" or a delay such as "15m""#
     ),
+    FindingCase(
+      Sample.scenario(
+        source: Sample.hourly + #"«"lag"»: { "by": "5m" }, "network": false"#,
+        widget: Sample.provider(#""fails": "1%", "showsErrors": «"smaple"»"#)),
+      #"'lag' does not apply to a source without network; remove 'lag' or "network": false"#,
+      "'showsErrors' cannot be 'smaple'; did you mean 'sample'?"),
+    FindingCase(
+      Sample.scenario(
+        source: Sample.hourly + #""lag": { «"by"»: "25h" }"#,
+        widget: Sample.provider(#""fails": "1%", "showsErrors": «1»"#)),
+      "'by' must be at most 24h", "'showsErrors' must be true, false or a word, not a number"),
   ])
   func `mistakes in widgets are reported`(_ row: FindingCase) { row.check() }
 
@@ -99,8 +110,8 @@ import Testing
       Sample.scenario(
         widget: Sample.provider(
           #""policy": [«"never"», «{» "after": "1h" }, { «"between"»: "08:00-12:00", "after": "2h" }]"#)),
-      "every policy but the last needs 'between', 'weekdays' or 'while'; move this one to the end",
-      "every policy but the last needs 'between', 'weekdays' or 'while'; move this one to the end",
+      "every policy but the last needs 'between', 'weekdays', 'while' or 'read'; move this one to the end",
+      "every policy but the last needs 'between', 'weekdays', 'while' or 'read'; move this one to the end",
       "the last policy always applies, without 'between'; add another policy after this one"),
     FindingCase(
       Sample.scenario(

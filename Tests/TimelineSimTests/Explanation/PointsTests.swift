@@ -46,6 +46,32 @@ import Testing
     #expect(held == "From its timeline, at 04:50:00 or later, unless this reload delivers another first.")
   }
 
+  @Test func `the next request names the policy of a list that decided it`() throws {
+    let list = ProviderPlan.Policy.byState([
+      ProviderPlan.PolicyCase(reading: .unchanged, policy: .never), ProviderPlan.PolicyCase(policy: .after(20)),
+    ])
+    let polling = { (plan: inout Plan) in
+      (plan.provider.policy, plan.provider.policyOnError) = (list, list)
+      plan.sources[0].needsNetwork = true
+    }
+    let first = try point("next request", at: 10, polling)
+    #expect(first == "From its timeline, at 00:20:00 or later (policy 2 of 2).")
+    #expect(try point("next request", at: 30, polling) == "None: its timeline requests no reload (policy 1 of 2).")
+    let offline = try point("next request", at: 30) { plan in
+      polling(&plan)
+      plan.on([15], .condition(.offline), lasts: .minutes(20))
+    }
+    #expect(offline == "From its timeline, at 00:40:00 or later (onError 2 of 2).")
+  }
+
+  @Test func `a sample after an error is named as what it is`() throws {
+    let shown = try point("shows", at: 50) { plan in
+      (plan.provider.policy, plan.provider.substitute, plan.sources[0].needsNetwork) = (.after(20), .sample, true)
+      plan.on([15], .condition(.offline), lasts: .hours(1))
+    }
+    #expect(shown == "A sample instead of content, which looks like content, since 00:20:00.")
+  }
+
   @Test func `a timeline makes no further request if its policy is never or was dropped`() throws {
     #expect(try point("next request", at: 30) { _ in } == "None: its timeline requests no reload.")
     let dropped = try point("next request", at: 130) { plan in
@@ -138,7 +164,7 @@ import Testing
     }
     #expect(try because(at: 50, fail) == "The last run met an error, and delivered no older content.")
     let message = { (plan: inout Plan) in
-      (plan.provider.policy, plan.provider.showsErrors, plan.sources[0].needsNetwork) = (.after(20), true, true)
+      (plan.provider.policy, plan.provider.substitute, plan.sources[0].needsNetwork) = (.after(20), .message, true)
       plan.on([15], .condition(.offline), lasts: .hours(1))
     }
     #expect(try because(at: 50, message) == "The last run had no network, and delivered no older content.")

@@ -24,10 +24,12 @@ import Testing
     $0.system.gates.minimumInterval = .zero
   }
 
-  /// Removes saved contents, caches and messages after errors: a run that starts sooner may find less that its app has
-  /// saved, fill a cache with older content, or show an error that a later one would not meet.
+  /// Removes saved contents, caches, old answers and messages after errors: a run that starts sooner may find less that
+  /// its app has saved, fill a cache with older content, get an old answer, or show an error that a later one would not
+  /// meet.
   private static func removeCopies(_ plan: inout Plan) {
-    func simplify(_ provider: inout ProviderPlan) { (provider.cache, provider.showsErrors) = (nil, false) }
+    func simplify(_ provider: inout ProviderPlan) { (provider.cache, provider.substitute) = (nil, nil) }
+    for source in plan.sources.indices { plan.sources[source].lag = nil }
     for instance in plan.instances.indices {
       plan.instances[instance].saved = nil
       simplify(&plan.instances[instance].provider)

@@ -14,6 +14,8 @@ struct PolicyLaw: LawFold {
   /// The dates of the delivered timeline's request until it is made.
   private var pending: [Dates]
   private var errors: [Int]
+  /// The version that the run under way has read, and that of the last run without an error.
+  private var (reading, lastRead): ([ContentVersion?], [ContentVersion?])
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -21,18 +23,25 @@ struct PolicyLaw: LawFold {
     planned = plan.instances.map { _ in (nil, nil) }
     pending = plan.instances.map { _ in nil }
     errors = plan.instances.map { _ in 0 }
+    (reading, lastRead) = (plan.instances.map { _ in nil }, plan.instances.map { _ in nil })
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     device.observe(observation, at: now)
     switch observation {
     case .updated: plan = plan.updated
-    case .runStarted(let instance, _, _):
+    case .runStarted(let instance, let version, _):
       expectRequested(instance, at: now)
       let provider = plan.instances[instance].provider
-      planned[instance] = (dates(provider.policy, instance, now), dates(provider.policyOnError, instance, now))
+      reading[instance] = version
+      let delivered = dates(provider.policy, instance, now)
+      // A run with an error has read nothing.
+      reading[instance] = nil
+      planned[instance] = (delivered, dates(provider.policyOnError, instance, now))
+      reading[instance] = version
     case .runEnded(let instance, .delivered):
       (pending[instance], errors[instance]) = (planned[instance].delivered, 0)
+      lastRead[instance] = reading[instance]
     case .runEnded(let instance, .handledError):
       (pending[instance], errors[instance]) = (planned[instance].failed, errors[instance] + 1)
     case .runEnded(let instance, _): pending[instance] = nil
@@ -46,10 +55,12 @@ struct PolicyLaw: LawFold {
   }
 
   private mutating func expectRequested(_ instance: Int, at now: SimInstant) {
+    if dependsOnForesight(instance) { pending[instance] = nil }
     if pending[instance] != nil { breaches.append("the timeline of \(instance) had made no request by \(now)") }
   }
 
   private mutating func request(_ instance: Int, _ eligible: SimInstant, at now: SimInstant) {
+    if dependsOnForesight(instance) { return }
     guard let dates = pending[instance] else { return breaches.append("\(instance) made a second request at \(now)") }
     pending[instance] = nil
     if eligible < max(now, dates.lowerBound) || eligible > max(now, dates.upperBound) {
@@ -60,6 +71,24 @@ struct PolicyLaw: LawFold {
 
 /// The dates of policies, as far as they follow from the plan.
 extension PolicyLaw {
+  /// Returns whether a policy of a widget depends on foreseen changes, which the law does not know.
+  private func dependsOnForesight(_ instance: Int) -> Bool {
+    [plan, plan.updated].contains { plan in
+      guard plan.sources[plan.instances[instance].source].foreseen > .zero,
+        case .byState(let cases) = plan.instances[instance].provider.policy
+      else { return false }
+      return cases.contains { $0.reading == .noneForeseen }
+    }
+  }
+
+  private func applies(_ condition: ProviderPlan.Reading?, _ instance: Int) -> Bool {
+    switch condition {
+    case nil: true
+    case .unchanged: reading[instance] != nil && reading[instance] == lastRead[instance]
+    case .noneForeseen: reading[instance] != nil
+    }
+  }
+
   private func dates(_ policy: ProviderPlan.Policy, _ instance: Int, _ now: SimInstant) -> Dates {
     switch policy {
     case .never: return nil
@@ -70,6 +99,7 @@ extension PolicyLaw {
     case .byState(let cases):
       let first = cases.first { one in
         isInside(one.window, now) && (one.condition.map { device.holds($0) } ?? true)
+          && applies(one.reading, instance)
       }
       return first.flatMap { dates($0.policy, instance, now) }
     }

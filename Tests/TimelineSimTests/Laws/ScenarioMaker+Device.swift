@@ -128,6 +128,10 @@ extension ScenarioMaker {
       members.append(("outages", .object(timing + [("for", length)])))
     }
     if valuing.happens(40) { members.append(("values", values())) }
+    if !localSources.contains(name), !foreseen.contains(name), lagging.happens(30) {
+      let share: Members = lagging.happens(70) ? [("share", .string("\(lagging.number(1...90))%"))] : []
+      members.append(("lag", .object(share + [("by", .string(lagging.pick(["1s", "7m", "2h", "24h"])))])))
+    }
     return members
   }
 

@@ -72,7 +72,9 @@ extension ScenarioMaker {
       let share = JSONNode.string("\(chance.number(1...33))%")
       members.append((key, failing.happens(40) ? failures(key, share) : share))
     }
-    if members.contains(where: { $0.0 == "fails" }), chance.happens(40) { members.append(("showsErrors", true)) }
+    if members.contains(where: { $0.0 == "fails" }), chance.happens(40) {
+      members.append(("showsErrors", lagging.pick([true, "message", "empty", "sample"])))
+    }
     if chance.happens(15) { members.append(("entrySize", .string(chance.pick(["20KB", "900KB", "11MB"])))) }
     if chance.happens(50) { members.append(("relevance", .array(relevance()))) }
     return members
@@ -133,7 +135,9 @@ extension ScenarioMaker {
       ])
       let policy = dated(foresees: foresees, isOnError: isOnError)
       let members = policy.members?.map { ($0.key, $0.value) } ?? [("policy", policy)]
-      return JSONNode.object([condition] + members)
+      let readings: [JSONNode] = foresees ? ["unchanged", "noneForeseen"] : ["unchanged"]
+      let reading: Members = !isOnError && lagging.happens(30) ? [("read", lagging.pick(readings))] : []
+      return JSONNode.object([condition] + reading + members)
     }
     return others.isEmpty
       ? dated(foresees: foresees, isOnError: isOnError)

@@ -14,6 +14,9 @@ struct ScreenLaw: LawFold {
     var most: Int64 = 0
     /// The stale time due to each part of a composed source.
     var wrongBy: [Int: Int64] = [:]
+    /// What the provider of the last run shows after an error, what it has shown since its last one, and for how long.
+    var (mayShow, substitute): (ProviderPlan.Substitute?, ProviderPlan.Substitute?)
+    var substituted: [ProviderPlan.Substitute: Int64] = [:]
   }
 
   /// A version on screen, and the instant at which it was read.
@@ -25,6 +28,7 @@ struct ScreenLaw: LawFold {
 
   private(set) var breaches: [String] = []
   private let plan: Plan
+  private var providers: [ProviderPlan]
   private var screens: [Screen]
   private var history: SourceHistory
   private var readings: Set<Reading> = []
@@ -35,6 +39,7 @@ struct ScreenLaw: LawFold {
   init(_ plan: Plan) {
     self.plan = plan
     screens = plan.instances.map { _ in Screen() }
+    providers = plan.instances.map { $0.provider }
     history = SourceHistory(plan)
     saved = plan.saved.map { _ in 0 }
     countedTo = plan.simulatedFrom
@@ -53,7 +58,11 @@ struct ScreenLaw: LawFold {
         saved[content] = min(saved[content], ContentVersion(version.number - 1))
       }
     case .saved(let content, let version): saved[content] = version
+    case .updated: providers = plan.updated.instances.map { $0.provider }
+    case .runEnded(let instance, .handledError):
+      screens[instance].substitute = screens[instance].mayShow ?? screens[instance].substitute
     case .runStarted(let instance, let version, let fetches):
+      screens[instance].mayShow = providers[instance].substitute
       guard let content = plan.instances[instance].saved else { break }
       let current = history.version(of: plan.instances[instance].source)
       if version.number != min(saved[content].number, current) || fetches > 0 {
@@ -62,7 +71,7 @@ struct ScreenLaw: LawFold {
     case .shown(let instance, let version, let readAt, _):
       if readAt > now { breaches.append("\(instance) shows content at \(now) that is read at \(readAt)") }
       if screens[instance].version != version { screens[instance].staleSince = nil }
-      screens[instance].version = version
+      (screens[instance].version, screens[instance].substitute) = (version, nil)
       readings.insert(
         Reading(source: plan.instances[instance].source, version: version.number, readAt: readAt))
       judge(instance, at: now)
@@ -94,6 +103,9 @@ struct ScreenLaw: LawFold {
     let length = (now - from).milliseconds
     if screens[instance].isCovered || screens[instance].version == nil {
       screens[instance].placeholder += length
+      if let substitute = screens[instance].substitute {
+        screens[instance].substituted[substitute, default: 0] += length
+      }
     } else if let staleSince = screens[instance].staleSince {
       let (low, high) = ((from - staleSince).milliseconds, (now - staleSince).milliseconds)
       if low < 0 { breaches.append("\(instance) is stale at \(from) and wrong since \(staleSince)") }
@@ -123,6 +135,10 @@ struct ScreenLaw: LawFold {
       expect(tally.staleness.sloped, screen.wrong, "stale time", instance)
       expect(tally.staleness.total, content, "time with content", instance)
       expect(tally.placeholderTime, screen.placeholder, "placeholder time", instance)
+      for substitute in ProviderPlan.Substitute.allCases {
+        expect(
+          tally.substituteTime[substitute], screen.substituted[substitute] ?? 0, "time with \(substitute)", instance)
+      }
       expect(tally.staleness.time.maximum, screen.most, "the worst staleness", instance)
       let mean = content == 0 ? 0 : Int64(screen.twiceArea / (2 * Int128(content)))
       expect(tally.staleness.time.mean ?? 0, mean, "mean staleness", instance)

@@ -15,7 +15,7 @@ import Testing
     Limits.text(Limits.allEntries), Limits.text(Limits.schedules), Limits.text(Limits.occurrences),
     Limits.text(Limits.allOccurrences), Limits.text(Limits.channels), Limits.text(Limits.people),
     Limits.text(Limits.fleetParts), Limits.text(Limits.axisValues), Limits.text(Limits.sweepPoints),
-    Limits.text(Limits.runDays), Limits.text(Limits.lastingDays),
+    Limits.text(Limits.runDays), Limits.text(Limits.lastingDays), Limits.text(Limits.lagDays),
     Limits.text(Simulation<ForwardingObserver>.livelockLimit), Limits.text(Simulator.defaultEventLimit),
     Limits.text(RunStore.defaultEventLimit),
   ]

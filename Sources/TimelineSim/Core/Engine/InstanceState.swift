@@ -22,6 +22,12 @@ struct InstanceState: Sendable {
   var lastStart = SimInstant.distantPast
   /// The number of earlier runs at the same instant, which protects against a livelock.
   var runsAtInstant = 0
+  /// The version that the last run has read, unless it failed at its start.
+  var versionRead: ContentVersion?
+  /// The version that the last run without an error has read for its timeline.
+  var versionDelivered: ContentVersion?
+  /// The newest version in the answers to the run in progress; `unreached` if none of them is old.
+  var answered = ContentVersion.unreached
   /// The newest version that the run in progress has fetched for the cache of its kind; `nil` if it stores nothing.
   var fetched: ContentVersion?
 
@@ -31,8 +37,12 @@ struct InstanceState: Sendable {
   var built = Timeline()
   /// The next reload that this timeline, or the delivered one, requests.
   var nextReload = ReloadDate.never
+  /// Which policy of a list decides it; `nil` without a list.
+  var nextChoice: Snapshot.PolicyChoice?
   /// The date of the next reload that the delivered timeline requests, also after that request has ended.
   var reloadDate = SimInstant.never
+  /// Which policy of a list decided that date; `nil` without a list.
+  var reloadChoice: Snapshot.PolicyChoice?
   /// The delivered timeline.
   var timeline = Timeline()
   /// The number of its entries whose relevance has taken effect, in elements.
@@ -140,6 +150,6 @@ struct ProviderRun: Hashable, Sendable {
   let charge: Charge
   /// The result, before the rendered views are archived.
   let result: RunResult
-  /// Whether its timeline has a message about an error instead of content.
-  let showsError: Bool
+  /// Whether its timeline has something else than content, after an error.
+  let hidesContent: Bool
 }

@@ -83,7 +83,8 @@ extension Simulation {
       call: callResult(instance),
       units: plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
       pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
-      reloadDate: state.reloadDate, retryDue: state.retryDue, entries: upcomingEntries(instance))
+      reloadDate: state.reloadDate, choice: state.reloadChoice, retryDue: state.retryDue,
+      entries: upcomingEntries(instance))
   }
 
   private mutating func stage(of instance: Int) -> Snapshot.Stage {

@@ -46,6 +46,16 @@ struct Snapshot: Hashable, Sendable {
     package var next: SimInstant
   }
 
+  /// The policy of a list that a timeline has.
+  struct PolicyChoice: Hashable, Sendable {
+    /// Its place in the list, from zero on.
+    var place: Int
+    /// The number of policies in the list.
+    var count: Int
+    /// Whether it is the list for runs with an error.
+    var isOnError: Bool
+  }
+
   /// An entry that is not yet on screen.
   struct UpcomingEntry: Hashable, Sendable {
     /// The instant at which it is shown.
@@ -77,6 +87,8 @@ struct Snapshot: Hashable, Sendable {
   /// The date of the next reload that the delivered timeline requests, already made or not; `never` for the policy
   /// `never`.
   var reloadDate: SimInstant
+  /// Which policy of a list decided that date; `nil` without a list.
+  var choice: PolicyChoice?
   /// The instant of the retry of a failed run; `never` if none is planned.
   var retryDue: SimInstant
   /// The next entries, at most three.

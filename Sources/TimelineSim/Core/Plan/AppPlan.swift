@@ -86,12 +86,24 @@ struct EditPlan: Hashable, Sendable {
 ///
 /// A composed source has parts, and changes whenever one of them does.
 struct SourcePlan: Hashable, Sendable {
+  /// Runs that get old content over the network.
+  struct Lag: Hashable, Sendable {
+    /// The hash of the source's name.
+    let key: UInt64
+    /// The share of the runs.
+    var share: Ratio
+    /// How old their content is.
+    var by: SimDuration
+  }
+
   /// How far ahead a provider can foresee changes; of a composed source, those of the part that is foreseen furthest.
   package var foreseen: SimDuration
   /// Whether reading the source, or one of its parts, needs the network.
   var needsNetwork: Bool
   /// The sources of which it is composed, ascending; empty for a source of its own.
   var parts: [Int] = []
+  /// The runs that get old content; `nil` if none does.
+  var lag: Lag?
   /// Whether its local times are those of the device's zone, not of the servers'.
   var usesDeviceZone = false
   /// The device whose random streams the source uses, so that several devices of a fleet see the same changes; `nil`

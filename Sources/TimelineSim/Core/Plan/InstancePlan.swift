@@ -71,7 +71,17 @@ struct ProviderPlan: Hashable, Sendable {
     var window = DailyWindow.wholeDay
     /// The condition that holds then; `nil` for any.
     var condition: Condition?
+    /// What the run has read; `nil` for anything.
+    var reading: Reading?
     var policy: Policy
+  }
+
+  /// What a run has read.
+  enum Reading: Hashable, Sendable {
+    /// The version of the last timeline that the widget got without an error.
+    case unchanged
+    /// Content of which no further change is foreseen.
+    case noneForeseen
   }
 
   /// The date behind `after`.
@@ -88,6 +98,16 @@ struct ProviderPlan: Hashable, Sendable {
     case earliest([AfterDate])
     /// The latest of these dates, of which at least one exists.
     case latest([AfterDate])
+  }
+
+  /// What a provider shows instead of content after an error that it handles.
+  enum Substitute: Int, Hashable, Sendable, CaseIterable {
+    /// A message about the error.
+    case message
+    /// An entry without content.
+    case empty
+    /// A sample, such as the one for the gallery of widgets, which looks like content.
+    case sample
   }
 
   /// Runs that fail at some times, or with many entries.
@@ -126,8 +146,8 @@ struct ProviderPlan: Hashable, Sendable {
   package var policy: Policy
   /// The reload policy after an error that the provider handles.
   var policyOnError: Policy
-  /// Whether it then delivers an entry with a message; otherwise it delivers the old content again.
-  var showsErrors = false
+  /// What it then shows instead of content; `nil` if it delivers the old content again.
+  var substitute: Substitute?
   /// The length of a run.
   package var takes: SimDuration
   /// The age up to which a run reads what the last one fetched, instead of fetching it again; `nil` without a cache.

@@ -97,6 +97,11 @@ package struct Plan: Hashable, Sendable {
     instances[instance].provider.cache != nil || update?.providers[instance].cache != nil
   }
 
+  /// Returns how old the oldest answers about a source or its parts are; zero if none is old.
+  func longestLag(of source: Int) -> SimDuration {
+    sources.origins(of: source).reduce(.zero) { max($0, sources[$1].lag?.by ?? .zero) }
+  }
+
   /// The start of the simulation: the start of the run less its history.
   var simulatedFrom: SimInstant { start - history }
 }

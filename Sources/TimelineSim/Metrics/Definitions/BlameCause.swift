@@ -2,7 +2,7 @@
 ///
 /// The ``row`` of a cause has its name, its words, its rule and its style.
 enum BlameCause: Int, Hashable, Sendable, CaseIterable {
-  case notSaved, cached
+  case notSaved, cached, oldAnswer
   case lateEntry, running, starting
   case offline, foreground, quiet, budget, interval
   case pushThrottled, pushRefused, pushInTransit, pushStored, pushOverBudget, pushLost
@@ -42,6 +42,13 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         clause: "the last run read the provider's cache, which is older than this change",
         citation: .scenario(),
         style: CauseStyle("#46645a", "#a0b4a0", .level(every: 60, width: 30)))
+    case .oldAnswer:
+      Row(
+        name: "old-answer", letter: "h", family: .oldCopy,
+        meaning: "the last run got an old answer over the network, although the source had the current version already",
+        clause: "the last run got an answer over the network that is older than this change",
+        citation: .scenario(),
+        style: CauseStyle("#6d897c", "#c8cebf", .level(every: 120, width: 60)))
     case .lateEntry:
       Row(
         name: "late-entry", letter: "e", family: .onItsWay,

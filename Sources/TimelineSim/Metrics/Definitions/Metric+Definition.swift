@@ -32,8 +32,12 @@ extension Metric {
     case .staleShareView:
       screen(.share, .lowerIsBetter, [.value], "Part of the views of content that showed stale content at first sight.")
     case .placeholderShareTime:
-      screen(.share, .lowerIsBetter, [.value], "Part of the time on screen in which a placeholder was shown.")
-    case .placeholderShareView: screen(.share, .lowerIsBetter, [.value], "Part of the views that showed a placeholder.")
+      placeholder(
+        .share, [.value],
+        "Part of the time on screen without content: with a placeholder, or with something else after an error.")
+    case .placeholderShareView:
+      placeholder(
+        .share, [.value], "Part of the views without content: of a placeholder, or of something else after an error.")
     case .correctedShareView:
       screen(
         .share, .neutral, [.value],
@@ -66,7 +70,8 @@ extension Metric {
     case .viewsStale: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with stale content.")
     case .viewsCorrected:
       screen(.count, .neutral, counts, "Views of stale content that was up to date before they ended.")
-    case .viewsPlaceholder: screen(.count, .lowerIsBetter, counts, "Times a widget was seen with a placeholder.")
+    case .viewsPlaceholder:
+      placeholder(.count, counts, "Times a widget was seen without content.")
     case .entriesShown: row(.count, .neutral, counts, subjects: .instances, tags: ofWidgets, "Entries that were shown.")
     // Causes of stale content.
     case .blame: blame(.duration, [.total], "Stale time due to a cause; the causes add up to all stale time.")
@@ -181,6 +186,12 @@ extension Metric {
     row(
       unit, .lowerIsBetter, aggregations, isOutcome: isOutcome, subjects: .instances, tags: ofWidgets + [.cause],
       causes: BlameCause.names, meaning)
+  }
+
+  private func placeholder(_ unit: MetricUnit, _ aggregations: [Aggregation], _ meaning: String) -> MetricDefinition {
+    row(
+      unit, .lowerIsBetter, aggregations, isOutcome: true, subjects: .instances, tags: ofWidgets + [.cause],
+      causes: ProviderPlan.Substitute.names, meaning)
   }
 
   private func budget(_ polarity: Polarity, _ aggregations: [Aggregation], _ meaning: String) -> MetricDefinition {

@@ -29,6 +29,13 @@ extension WakeStage {
   public var name: String { Self.names[rawValue] }
 }
 
+extension ProviderPlan.Substitute {
+  /// The words of scenarios, tags and reports, by number.
+  static let names = ["message", "empty", "sample"]
+  /// The word for the substitute.
+  var name: String { Self.names[rawValue] }
+}
+
 extension MissedCardReason {
   /// The names of the reasons, by number.
   public static let names = ["not-requested", "slots", "group", "no-entry", "offline"]

@@ -58,8 +58,8 @@ struct MetricReader {
     case .staleShareTime: share(total { $0.staleness.sloped }, total { $0.staleness.total })
     case .staleShareAwake: share(total { $0.staleness.awake.sloped }, total { $0.staleness.awake.total })
     case .staleShareView: share(total { $0.staleViews }, total { $0.views - $0.placeholderViews })
-    case .placeholderShareTime: share(total { $0.placeholderTime }, total { $0.placeholderTime + $0.staleness.total })
-    case .placeholderShareView: share(total { $0.placeholderViews }, total { $0.views })
+    case .placeholderShareTime: share(placeholderTime, total { $0.placeholderTime + $0.staleness.total })
+    case .placeholderShareView: share(placeholderViews, total { $0.views })
     case .correctedShareView: share(total { $0.corrections.count }, total { $0.views - $0.placeholderViews })
     case .blameShare:
       share(blamedTime(causes, of: tags.source, in: subjects), blamedTime(BlameCause.allCases, of: nil, in: widgets))
@@ -73,7 +73,7 @@ struct MetricReader {
     case .viewsStale: count(total { $0.staleViews })
     case .correctedView: points { $1.merge($0.corrections) }
     case .viewsCorrected: count(total { $0.corrections.count })
-    case .viewsPlaceholder: count(total { $0.placeholderViews })
+    case .viewsPlaceholder: count(placeholderViews)
     case .entriesShown: sum { run.activity.entries[$0] }
     case .blame: MetricValue(blamedTime(causes, of: tags.source, in: subjects), .duration)
     case .blameViews:
@@ -207,6 +207,20 @@ extension MetricReader {
   private func errors(_ number: (borrowing ValueErrors.Tally) -> Int64) -> Int64 {
     subjects.reduce(0) { $0 + run.display.errors.read(tallyOf: $1, number) }
   }
+
+  /// The time without content; with a cause, that with this substitute for it.
+  private var placeholderTime: Int64 {
+    guard let substitute else { return total { $0.placeholderTime } }
+    return total { $0.substituteTime[substitute] }
+  }
+
+  /// The views without content; with a cause, those of this substitute for it.
+  private var placeholderViews: Int64 {
+    guard let substitute else { return total { $0.placeholderViews } }
+    return total { $0.substituteViews[substitute] }
+  }
+
+  private var substitute: ProviderPlan.Substitute? { tags.cause.flatMap { ProviderPlan.Substitute(rawValue: $0) } }
 
   private var causes: [BlameCause] {
     tags.cause.flatMap { BlameCause(rawValue: $0) }.map { [$0] } ?? BlameCause.allCases

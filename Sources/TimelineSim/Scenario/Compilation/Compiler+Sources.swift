@@ -26,6 +26,7 @@ extension Compiler {
         }
         let needsNetwork = object.flag("network") ?? true
         compileOutages(of: source, named.name, frame, needsNetwork: needsNetwork, &object)
+        let lag = lag(of: named.name, needsNetwork: needsNetwork, isForeseen: foreseen > .zero, &object)
         let isEdited = parts.edits.contains { $0.source == source }
         var valueUnit: String?
         let values = object.object("values") { object in
@@ -35,7 +36,7 @@ extension Compiler {
         parts.valueUnits.append(valueUnit)
         parts.sources.append(
           SourcePlan(
-            foreseen: foreseen, needsNetwork: needsNetwork, usesDeviceZone: usesDeviceZone ?? false,
+            foreseen: foreseen, needsNetwork: needsNetwork, lag: lag, usesDeviceZone: usesDeviceZone ?? false,
             values: values ?? nil))
         if !needsNetwork, usesDeviceZone == nil { checkZone(of: named.name, drafts[first...], object) }
         if isEdited, object.has("audience") {
@@ -61,6 +62,31 @@ extension Compiler {
     object.objects("outages") { index, outage in
       let (timing, length) = outage.lastingTiming(frame, within: .wholeDay, length: "for")
       schedule(timing, length: length, .outage(source: source), subject: "source:\(name)/outage#\(index)")
+    }
+  }
+
+  /// Returns the runs that get old content of a source.
+  private func lag(
+    of name: String, needsNetwork: Bool, isForeseen: Bool, _ object: inout ObjectDecoder
+  ) -> SourcePlan.Lag? {
+    guard object.has("lag") else { return nil }
+    let place = object.place(of: "lag")
+    if !needsNetwork {
+      log.error(
+        .needlessKey, at: place, "'lag' does not apply to a source without network",
+        remedy: "remove 'lag' or \"network\": false")
+    }
+    if isForeseen {
+      log.error(
+        .conflictingKeys, at: place, "an old answer has what was foreseen when it was new",
+        remedy: "remove 'lag' or 'foreseen'")
+    }
+    return object.object("lag") { lag in
+      let (share, by) = (lag.share("share") ?? .all, lag.positiveDuration("by") ?? .zero)
+      if by > .hours(24 * Limits.lagDays) {
+        log.error(.tooLarge, at: lag.place(of: "by"), "'by' must be at most \(24 * Limits.lagDays)h")
+      }
+      return SourcePlan.Lag(key: StreamKey.of("source:\(name)"), share: share, by: by)
     }
   }
 

@@ -3,6 +3,9 @@ extension ObjectDecoder {
   /// The policies without a date, by their words.
   static let policyWords: [(String, ProviderPlan.Policy)] = [("atEnd", .atEnd), ("never", .never)]
 
+  /// The conditions on the content that a run has read, by their words.
+  static let readings: [(String, ProviderPlan.Reading)] = [("unchanged", .unchanged), ("noneForeseen", .noneForeseen)]
+
   /// Takes a reload policy: a word, an object, or an array of several, of which all but the last have a condition.
   ///
   /// - Parameters:
@@ -51,17 +54,32 @@ extension ObjectDecoder {
     var window = window("between") ?? .wholeDay
     window.weekdays = Weekdays(weekdays())
     let condition = choice("while", of: Condition.self)
+    let reading = reading(of: key, foresees: foresees)
     let word = choice("policy", Self.policyWords)
     let dated = has("policy") && !has("after") ? nil : after(of: key, foresees: foresees)
     if has("after"), has("policy") {
       log.error(.conflictingKeys, at: place(of: "policy"), "'after' and 'policy' cannot be combined")
     }
-    return ProviderPlan.PolicyCase(window: window, condition: condition, policy: dated ?? word ?? .atEnd)
+    return ProviderPlan.PolicyCase(
+      window: window, condition: condition, reading: reading, policy: dated ?? word ?? .atEnd)
+  }
+
+  /// Takes the condition on what the run has read; a run with an error has read nothing.
+  private mutating func reading(of key: String, foresees: Bool) -> ProviderPlan.Reading? {
+    guard let reading = choice("read", Self.readings) else { return nil }
+    if key == "onError" {
+      log.error(
+        .needlessKey, at: place(of: "read"), "'read' does not apply in 'onError': a run with an error has read nothing")
+    } else if reading == .noneForeseen, !foresees {
+      log.warning(
+        .noForesight, at: place(of: "read"), "the source foresees no changes", remedy: "add 'foreseen' to the source")
+    }
+    return reading
   }
 
   /// Finds a condition of the last policy, and a missing one of another.
   private func checkCondition(at span: SourceSpan?, isLast: Bool) {
-    let conditions = ["between", "weekdays", "while"].filter(has)
+    let conditions = ["between", "weekdays", "while", "read"].filter(has)
     guard isLast else {
       if conditions.isEmpty, isObject { reportMissingCondition(at: span) }
       return
@@ -75,7 +93,7 @@ extension ObjectDecoder {
 
   private func reportMissingCondition(at span: SourceSpan?) {
     log.error(
-      .missingKey, at: span, "every policy but the last needs 'between', 'weekdays' or 'while'",
+      .missingKey, at: span, "every policy but the last needs 'between', 'weekdays', 'while' or 'read'",
       remedy: "move this one to the end")
   }
 }

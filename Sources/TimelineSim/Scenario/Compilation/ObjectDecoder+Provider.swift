@@ -9,7 +9,7 @@ extension ObjectDecoder {
     let (crashes, hangs) = (failures("crashes", .crash, &rules), failures("hangs", .hang, &rules))
     let provider = ProviderPlan(
       entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
-      showsErrors: flag("showsErrors") ?? false, takes: duration("takes") ?? ProviderPlan.usualLength,
+      substitute: substitute(), takes: duration("takes") ?? ProviderPlan.usualLength,
       cache: positiveDuration("cache"),
       fails: fails, crashes: crashes, hangs: hangs, failures: rules, bytesPerEntry: size("entrySize") ?? 0,
       relevance: entryRelevance())
@@ -21,6 +21,18 @@ extension ObjectDecoder {
       log.error(.sharesOverAll, at: span, "'fails', 'crashes' and 'hangs' add up to more than 100%")
     }
     return provider
+  }
+
+  /// Takes what it shows instead of content after an error; true means a message.
+  private mutating func substitute() -> ProviderPlan.Substitute? {
+    let options = ProviderPlan.Substitute.allCases.map { ($0.name, $0) }
+    guard let node = take("showsErrors", as: .flagOrWord(options.map { $0.0 })) else { return nil }
+    if let isShown = node.bool { return isShown ? .message : nil }
+    guard let word = node.string else {
+      log.error(.wrongKind, at: node.span, "'showsErrors' must be true, false or a word, not \(node.kind)")
+      return nil
+    }
+    return choice(of: Located(word, at: node.span), "showsErrors", options)
   }
 
   /// Takes the runs that fail in one way: the share of all runs, or a list that is appended to the others.

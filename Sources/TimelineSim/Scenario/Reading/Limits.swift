@@ -57,6 +57,8 @@ enum Limits {
   static let historyDays: Int64 = 366
   /// The days that a source can foresee or that a session or condition can last.
   static let lastingDays: Int64 = 366
+  /// The age of an old answer, in days.
+  static let lagDays: Int64 = 1
 
   /// Returns a number of bytes in megabytes, for messages.
   static func megabytes(_ bytes: Int) -> String { "\(bytes / 1_000_000) MB" }

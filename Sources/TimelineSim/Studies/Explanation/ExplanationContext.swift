@@ -143,7 +143,7 @@ extension ExplanationContext {
   func absence(of instance: Int) -> PlaceholderReason? {
     let screen = display.screen(of: instance)
     guard !screen.isVisible else { return nil }
-    let hasContent = screen.readAt != .never && !history.showsError(instance)
+    let hasContent = screen.readAt != .never && screen.substitute == nil
     if hasContent { return history.isBeforeFirstUnlock ? .beforeFirstUnlock : .locked }
     let last = history.lastRun(of: instance)
     if last.entries > 0 { return .onlyLaterEntries }

@@ -52,8 +52,6 @@ struct RunHistory: Sendable {
     /// The next request that the widget makes by itself; `nil` while a run decides it.
     var next: NextRequest?
     var lastRun = LastRun()
-    /// Whether a message about an error has replaced its content.
-    var showsError = false
   }
 
   private let lowPower: LowPowerPlan
@@ -121,8 +119,6 @@ struct RunHistory: Sendable {
   var isAccrualReduced: Bool { isInLowPower && lowPower.allowance != .all }
   /// Whether Low Power Mode holds pushes of low priority now.
   var arePushesHeld: Bool { isInLowPower && lowPower.holdsPushes }
-  /// Returns whether a message about an error has replaced the content of a widget.
-  func showsError(_ instance: Int) -> Bool { histories[instance].showsError }
   /// Returns the outcome of a widget's last run, and the size of its timeline.
   func lastRun(of instance: Int) -> LastRun { histories[instance].lastRun }
   /// Returns the push service's last answer to a sender.
@@ -161,10 +157,7 @@ struct RunHistory: Sendable {
         cacheReads[caches[instance]] = fetchedAt
       }
       histories[instance].next = NextRequest.none
-    case .delivered(let instance, let entries):
-      histories[instance].lastRun.entries = entries
-      if histories[instance].lastRun.result == .handledError, entries == 0 { histories[instance].showsError = true }
-    case .shown(let instance, _, _, _): histories[instance].showsError = false
+    case .delivered(let instance, let entries): histories[instance].lastRun.entries = entries
     case .push(let sender, _, .answered(let answer)): answers[sender] = answer
     default: break
     }

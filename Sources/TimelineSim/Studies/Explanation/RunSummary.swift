@@ -85,10 +85,10 @@ struct RunSummaryObserver: Observer {
     switch observation {
     case .viewed(let instance, _):
       let screen = stretches.context.display.screen(of: instance)
-      count(.instance(instance)) { $0.addView(isStale: screen.isStale, isVisible: screen.isVisible) }
+      count(.instance(instance)) { $0.addView(screen) }
     case .cardViewed(let card):
       let isStale = stretches.context.isStale(card)
-      count(.card(card)) { $0.addView(isStale: isStale, isVisible: true) }
+      count(.card(card)) { $0.addView(isStale: isStale) }
     case .runEnded(let instance, let result): count(.instance(instance)) { $0.results[result.rawValue] += 1 }
     case .ended(let instance, _, .dropped): count(.instance(instance)) { $0.droppedRequests += 1 }
     case .push(let sender, _, let stage):
@@ -149,6 +149,8 @@ struct ProblemTally: Hashable, Sendable {
   /// The number of views of stale content.
   private(set) var staleViews: Int64 = 0
   private(set) var placeholderViews: Int64 = 0
+  /// The number of these that showed a sample, which looks like content.
+  private(set) var sampleViews: Int64 = 0
   /// The number of runs, by result.
   var results = [Int64](repeating: 0, count: RunResult.allCases.count)
   var droppedRequests: Int64 = 0
@@ -161,10 +163,17 @@ struct ProblemTally: Hashable, Sendable {
       || RunResult.allCases.contains { $0 != .delivered && results[$0.rawValue] > 0 }
   }
 
-  /// Records a view.
-  mutating func addView(isStale: Bool, isVisible: Bool) {
+  /// Records a view of content.
+  mutating func addView(isStale: Bool) {
     views += 1
-    if !isVisible { placeholderViews += 1 } else if isStale { staleViews += 1 }
+    if isStale { staleViews += 1 }
+  }
+
+  /// Records a view of a screen.
+  mutating func addView(_ screen: Screen) {
+    guard !screen.isVisible else { return addView(isStale: screen.isStale) }
+    (views, placeholderViews) = (views + 1, placeholderViews + 1)
+    if screen.substitute == .sample { sampleViews += 1 }
   }
 
   /// Returns the sums of two tallies.
@@ -174,6 +183,7 @@ struct ProblemTally: Hashable, Sendable {
     sum.views += rhs.views
     sum.staleViews += rhs.staleViews
     sum.placeholderViews += rhs.placeholderViews
+    sum.sampleViews += rhs.sampleViews
     sum.droppedRequests += rhs.droppedRequests
     for index in rhs.results.indices { sum.results[index] += rhs.results[index] }
     for index in rhs.pushes.indices { sum.pushes[index] += rhs.pushes[index] }

@@ -49,7 +49,7 @@ extension Wording {
   private func placeholder(_ answer: Answer, _ absence: PlaceholderReason) -> [AnswerPoint] {
     let since = time(max(answer.since, plan.instances[answer.instance].placed), from: answer.at)
     return [
-      AnswerPoint(label: "shows", text: "A placeholder, since \(since)."),
+      AnswerPoint(label: "shows", text: "\(Self.absence(answer.screen.substitute)), since \(since).".sentence),
       AnswerPoint(
         label: "because", text: "\(reason(absence)).".sentence, citation: RuleTable.citation(of: absence)),
     ]

@@ -83,9 +83,11 @@ extension Wording {
     case .runStarted(let instance, let version, let fetches):
       Row(
         .documented("T1", "T13"),
-        run(instance, version, fetches: fetches, context.history, at: now))
+        run(instance, version, fetches: fetches, context, at: now))
     case .runEnded(let instance, let result):
-      Row(RuleTable.citation(of: result, context.history.failure(instance)), self.result(result))
+      Row(
+        RuleTable.citation(of: result, context.history.failure(instance)),
+        self.result(result, context.display.screen(of: instance).substitute))
 
     // Content on screen.
     case .delivered(_, let entries):
@@ -96,8 +98,8 @@ extension Wording {
         "Shows version \(version.number), read at \(time(readAt, from: now)), "
           + stalenessText(of: context.display.screen(of: instance), at: now) + "."
           + (next.map { " A later entry holds version \($0.number)." } ?? ""))
-    case .placeholder(_, let isShown):
-      Row(.documented("T20", "T21"), isShown ? "A placeholder is shown." : "The placeholder is removed.")
+    case .placeholder(let instance, let isShown):
+      placeholder(isShown: isShown, context.display.screen(of: instance).substitute)
     case .viewed(let instance, _):
       Row(
         context.history.viewedDisplay.map { RuleTable.views(of: $0) } ?? RuleTable.views,
@@ -155,5 +157,13 @@ extension Wording {
         "It would reload endlessly at one instant (a livelock); the simulation ends here.")
     case .exhausted: Row(.scenario(), "The simulation exceeds its limit of events and ends here.")
     }
+  }
+
+  /// Returns the row of a placeholder, or of a substitute for content, that appears or disappears.
+  private func placeholder(isShown: Bool, _ substitute: ProviderPlan.Substitute?) -> Row {
+    guard isShown else { return Row(.documented("T20", "T21"), "The placeholder is removed.") }
+    return substitute == nil
+      ? Row(.documented("T20", "T21"), "A placeholder is shown.")
+      : Row(.scenario(), "Shown: \(Self.absence(substitute)).")
   }
 }

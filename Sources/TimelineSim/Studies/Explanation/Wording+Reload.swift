@@ -8,18 +8,32 @@ extension Wording {
 
   /// Returns a sentence about the start of a run.
   func run(
-    _ instance: Int, _ version: ContentVersion, fetches: Int64, _ history: RunHistory, at now: SimInstant
+    _ instance: Int, _ version: ContentVersion, fetches: Int64, _ context: ExplanationContext, at now: SimInstant
   ) -> String {
+    let history = context.history
     if let source = history.unansweredSource(of: instance) {
       return "The provider runs, and the back end of \(names.sources[source]) does not answer."
     }
-    if fetches > 0 { return "The provider runs and reads version \(version.number) over the network." }
+    if fetches > 0 {
+      let source = plan.instances[instance].source
+      let old = version < context.versions[source] ? oldAnswer(about: source) : ""
+      return "The provider runs and reads version \(version.number) over the network\(old)."
+    }
     if let cachedAt = history.cachedAt(instance) {
       return "The provider runs and reads version \(version.number) from its cache, fetched at "
         + "\(time(cachedAt, from: now))."
     }
     return plan.needsNetwork(instance)
       ? "The provider runs without a network." : "The provider runs and reads version \(version.number)."
+  }
+
+  /// Returns how old the answer about a source was that lacked a change, as the end of a sentence.
+  private func oldAnswer(about source: Int) -> String {
+    let lagging = plan.sources.origins(of: source).filter { plan.sources[$0].lag != nil }
+    let oldest = plan.longestLag(of: source).text()
+    return lagging.count == 1
+      ? ", in an answer about \(names.sources[lagging[0]]) that is \(oldest) old"
+      : ", in answers that are up to \(oldest) old"
   }
 
   /// Returns a sentence about a start that moves forward because a request with a cause has joined it.
@@ -93,10 +107,14 @@ extension Wording {
   }
 
   /// Returns a sentence about the result of a run; `nil` for a delivery, which has its own line.
-  func result(_ result: RunResult) -> String? {
+  ///
+  /// - Parameter substitute: What the widget shows instead of content after the run.
+  func result(_ result: RunResult, _ substitute: ProviderPlan.Substitute?) -> String? {
     switch result {
     case .delivered: nil
-    case .handledError: "The provider meets an error and keeps its old content."
+    case .handledError:
+      substitute.map { "The provider meets an error and delivers \(Self.absence($0))." }
+        ?? "The provider meets an error and keeps its old content."
     case .crashed: "The extension crashes; the old content stays."
     case .timedOut: "The provider does not answer within \(runLimit); the old content stays."
     case .tooLarge: "The timeline's archive exceeds \(archiveLimit); the old content stays."
@@ -135,7 +153,7 @@ extension Wording {
     case .held:
       guard answer.snapshot.policyDue != .never else { return hasRequested + then }
       let due = time(answer.snapshot.policyDue, from: answer.at)
-      return "From its timeline, at \(due) or later, unless this reload delivers another first."
+      return "From its timeline, at \(due) or later\(choice(answer)), unless this reload delivers another first."
     case .granted, .running: return hasRequested + then
     }
   }
@@ -143,11 +161,17 @@ extension Wording {
   private func idle(_ answer: Answer) -> String {
     let snapshot = answer.snapshot
     if snapshot.policyDue != .never {
-      return "From its timeline, at \(time(snapshot.policyDue, from: answer.at)) or later."
+      return "From its timeline, at \(time(snapshot.policyDue, from: answer.at)) or later\(choice(answer))."
     }
     if answer.screen.readAt == .never { return "None: there is no timeline yet." }
-    if snapshot.reloadDate == .never { return "None: its timeline requests no reload." }
-    return "None: its timeline made its only request at \(time(snapshot.reloadDate, from: answer.at))."
+    if snapshot.reloadDate == .never { return "None: its timeline requests no reload\(choice(answer))." }
+    return "None: its timeline made its only request at \(time(snapshot.reloadDate, from: answer.at))\(choice(answer))."
+  }
+
+  /// Returns which policy of a list the timeline has, as the end of a sentence.
+  private func choice(_ answer: Answer) -> String {
+    guard let choice = answer.snapshot.choice else { return "" }
+    return " (\(choice.isOnError ? "onError" : "policy") \(choice.place + 1) of \(choice.count))"
   }
 }
 

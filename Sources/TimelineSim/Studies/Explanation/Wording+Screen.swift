@@ -7,8 +7,18 @@ extension Wording {
   /// Returns a sentence about a view.
   func view(_ instance: Int, at now: SimInstant, _ context: ExplanationContext) -> String {
     let screen = context.display.screen(of: instance)
-    guard screen.isVisible else { return "Seen: a placeholder." }
+    guard screen.isVisible else { return "Seen: \(Self.absence(screen.substitute))." }
     return "Seen: version \(screen.version.number), \(stalenessText(of: screen, at: now))."
+  }
+
+  /// Returns what a widget shows instead of content, as a noun.
+  static func absence(_ substitute: ProviderPlan.Substitute?) -> String {
+    switch substitute {
+    case nil: "a placeholder"
+    case .message: "a message about an error instead of content"
+    case .empty: "an empty entry instead of content"
+    case .sample: "a sample instead of content, which looks like content"
+    }
   }
 
   /// Returns whether a widget shows up-to-date content.
@@ -49,7 +59,4 @@ extension Wording {
     case .rotations(let stack): "rotations of \(names.stacks[stack])"
     }
   }
-}
-
-extension Wording {
 }

@@ -20,9 +20,10 @@ import Testing
     #expect(run.results() == [.delivered, .handledError, .handledError] + Array(repeating: .delivered, count: 4))
   }
 
-  @Test func `a provider that shows its errors has no content until a run succeeds`() {
+  @Test(arguments: ProviderPlan.Substitute.allCases)
+  func `a provider that shows its errors has no content until a run succeeds`(_ substitute: ProviderPlan.Substitute) {
     let run = playOnline {
-      $0.provider.showsErrors = true
+      $0.provider.substitute = substitute
       $0.on([15], .condition(.offline), lasts: .minutes(20))
     }
     expectStrip(.runs(), of: run, every: .minutes(5), "f--- f-f-f--- f---")
@@ -30,6 +31,45 @@ import Testing
     #expect(run.minutes(of: .placeholder(instance: 0, isShown: false)) == [40])
     #expect(run.minutes(of: .delivered(instance: 0, entries: 0)) == [20, 30])
     #expect(run.results() == [.delivered, .handledError, .handledError] + Array(repeating: .delivered, count: 4))
+  }
+
+  @Test(arguments: ProviderPlan.Substitute.allCases)
+  func `time and views of a message, an empty entry and a sample are counted apart`(
+    _ substitute: ProviderPlan.Substitute
+  ) throws {
+    let plan = Plan.small(hours: 1) { plan in
+      plan.sources[0].needsNetwork = true
+      (plan.provider.policy, plan.provider.policyOnError) = (.after(20), .after(20))
+      plan.provider.substitute = substitute
+      plan.on([15], .condition(.offline), lasts: .minutes(20))
+      plan.on([10, 25, 39, 50], .view)
+    }
+    let run = Simulator(plan).statistics(seed: 1, devices: 0..<1)
+    for other in ProviderPlan.Substitute.allCases {
+      let tags = MetricTags(cause: other.rawValue)
+      let isShown = substitute == other
+      #expect(run.value(.viewsPlaceholder, .total, tags)?.amount == (isShown ? 2 : 0))
+      #expect(run.value(.placeholderShareView, .value, tags)?.amount == (isShown ? 500_000 : 0))
+      #expect(run.value(.placeholderShareTime, .value, tags)?.amount == (isShown ? 333_333 : 0))
+    }
+    #expect(run.value(.placeholderShareTime, .value, MetricTags())?.amount == 333_333)
+  }
+
+  @Test func `a substitute replaces the placeholder of a widget whose first runs meet an error`() {
+    let plan = Plan.small(hours: 1) { plan in
+      plan.sources[0].needsNetwork = true
+      (plan.provider.policy, plan.provider.policyOnError) = (.after(20), .after(20))
+      plan.provider.substitute = .sample
+      plan.instances[0].placed = minute(10)
+      (plan.provider.takes, plan.system.failure.runLimit) = (.minutes(5), .minutes(10))
+      plan.on([10], .place(instance: 0))
+      plan.on([0], .condition(.offline), lasts: .minutes(20))
+    }
+    let run = Simulator(plan).statistics(seed: 1, devices: 0..<1)
+    // Placed at minute 10, a sample from minute 15 to 35, when the run of minute 30 ends.
+    let tally = run.display.tally(of: 0)
+    #expect(tally.placeholderTime == 25 * 60_000)
+    #expect(tally.substituteTime[.sample] == 20 * 60_000)
   }
 
   @Test func `a run that needs the network may wait offline`() {

@@ -99,6 +99,32 @@ import Testing
       runs(policy) { $0.on([30], .condition(.lowPower), lasts: .minutes(60)) } == [0, 20, 40, 90, 110, 130, 150, 170])
   }
 
+  @Test func `a policy may be for runs that read the version of the last timeline`() {
+    let policy = ProviderPlan.Policy.byState([
+      ProviderPlan.PolicyCase(reading: .unchanged, policy: .after(45)), ProviderPlan.PolicyCase(policy: .after(10)),
+    ])
+    #expect(runs(policy) { $0.on([35], .change(source: 0)) } == [0, 10, 55, 65, 110, 155])
+    // A run with an error reads nothing, and the version before it still counts.
+    let failing = runs(policy) {
+      ($0.sources[0].needsNetwork, $0.provider.policyOnError) = (true, policy)
+      $0.on([5], .condition(.offline), lasts: .minutes(10))
+    }
+    #expect(failing == [0, 10, 20, 65, 110, 155])
+  }
+
+  @Test func `a policy may be for runs that foresee no further change`() {
+    let policy = ProviderPlan.Policy.byState([
+      ProviderPlan.PolicyCase(reading: .noneForeseen, policy: .never),
+      ProviderPlan.PolicyCase(policy: .after(.nextChange(orElse: .minutes(30)), jitter: .zero)),
+    ])
+    let changes: (inout Plan) -> Void = {
+      $0.on([40, 100], .change(source: 0))
+      $0.sources[0].foreseen = .minutes(60)
+    }
+    #expect(runs(policy, changes) == [0, 40, 100])
+    #expect(runs(policy) == [0])
+  }
+
   @Test func `the earliest and the latest of several dates count the next change only if it is foreseen`() {
     let changes: (inout Plan) -> Void = {
       $0.on([25, 100], .change(source: 0))

@@ -13,7 +13,8 @@ extension Simulation {
   mutating func fetch(_ instance: Int, _ result: RunResult) {
     guard plan.instances[instance].provider.cache != nil else { return }
     guard result == .delivered, plan.needsNetwork(instance), cached(instance) == nil else { return }
-    instances[instance].fetched = core.knownVersion(of: plan.instances[instance].source)
+    let known = core.knownVersion(of: plan.instances[instance].source)
+    instances[instance].fetched = min(known, instances[instance].answered)
   }
 
   /// Stores what a run has fetched in its cache, unless the run failed.
@@ -33,10 +34,12 @@ extension Simulation {
     return core.saved[content]
   }
 
-  /// Returns the version that the provider of an instance finds: the given one, or an older one in a kept content.
+  /// Returns the version that the provider of an instance finds: the given one, or an older one in a kept content or in
+  /// an old answer.
   @inline(__always)
   func readable(_ version: ContentVersion, _ instance: Int) -> ContentVersion {
-    kept(instance).map { min(version, $0.version) } ?? version
+    let answered = min(version, instances[instance].answered)
+    return kept(instance).map { min(answered, $0.version) } ?? answered
   }
 
   /// Returns the changes that the provider of an instance foresees, at most `limit`.

@@ -28,6 +28,7 @@ extension Simulation {
   private mutating func applyChangesAtStart(of source: Int) {
     while core.feeds[source].next == core.now {
       advanceVersion(of: source)
+      remember(source, by: source)
       updateNextVersions(of: source)
       advanceCompositions(of: source)
     }

@@ -27,6 +27,7 @@ extension Simulation {
     }
     core.feeds[source].insert()
     core.noteChange(of: source, to: core.feeds[source].version)
+    remember(source, by: source)
     advanceCompositions(of: source, isEdit: true)
     applyAllEffects(of: source)
   }

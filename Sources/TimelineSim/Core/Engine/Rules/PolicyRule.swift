@@ -3,16 +3,19 @@ extension Simulation {
   /// Returns the next reload that the timeline of a run starting now will request.
   @inline(__always)
   mutating func nextReload(_ instance: Int, hasFailed: Bool) -> ReloadDate {
+    instances[instance].nextChoice = nil
     // Most runs end here: a copy of the policy would retain and release the dates and cases of others.
     if !hasFailed, case .after(.delay(let delay), let jitter) = plan.instances[instance].provider.policy {
       return .after(core.now + delay + draw(jitter, instance))
     }
     return nextReload(
-      instance,
+      instance, hasFailed: hasFailed,
       under: hasFailed ? plan.instances[instance].provider.policyOnError : plan.instances[instance].provider.policy)
   }
 
-  private mutating func nextReload(_ instance: Int, under policy: ProviderPlan.Policy) -> ReloadDate {
+  private mutating func nextReload(
+    _ instance: Int, hasFailed: Bool, under policy: ProviderPlan.Policy
+  ) -> ReloadDate {
     switch policy {
     case .never: return .never
     case .atEnd: return .atEnd
@@ -20,15 +23,24 @@ extension Simulation {
       guard let date = self.date(date, instance) else { preconditionFailure("a policy without a date") }
       return .after(date + draw(jitter, instance))
     case .byState(let cases):
-      for one in cases where applies(one) { return nextReload(instance, under: one.policy) }
+      for (index, one) in cases.enumerated() where applies(one, to: instance, hasFailed: hasFailed) {
+        instances[instance].nextChoice = Snapshot.PolicyChoice(place: index, count: cases.count, isOnError: hasFailed)
+        return nextReload(instance, hasFailed: hasFailed, under: one.policy)
+      }
       preconditionFailure("no policy applies")
     }
   }
 
   /// Returns whether a policy applies to a run that starts now.
-  private func applies(_ one: ProviderPlan.PolicyCase) -> Bool {
-    one.window.contains(plan.zone.clock(at: core.now), on: plan.zone.day(of: core.now))
-      && one.condition.map { core.device.holds($0) } ?? true
+  private mutating func applies(_ one: ProviderPlan.PolicyCase, to instance: Int, hasFailed: Bool) -> Bool {
+    guard one.window.contains(plan.zone.clock(at: core.now), on: plan.zone.day(of: core.now)),
+      one.condition.map({ core.device.holds($0) }) ?? true
+    else { return false }
+    return switch one.reading {
+    case nil: true
+    case .unchanged: !hasFailed && instances[instance].versionRead == instances[instance].versionDelivered
+    case .noneForeseen: !hasFailed && foreseenChanges(instance, limit: 1).isEmpty
+    }
   }
 
   /// Requests the next reload of the delivered timeline.
@@ -48,6 +60,7 @@ extension Simulation {
     case .after(let date): due = max(core.now, date)
     }
     instances[instance].reloadDate = due
+    instances[instance].reloadChoice = instances[instance].nextChoice
     return due
   }
 

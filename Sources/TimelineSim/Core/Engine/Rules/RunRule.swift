@@ -25,9 +25,10 @@ extension Simulation {
     let isCached = cached(instance) != nil
     let needsNetwork = plan.needsNetwork(instance) && !isCached
     let source = plan.instances[instance].source
-    let version = readable(core.feeds[source].version, instance)
     let isOffline = needsNetwork && core.device.holds(.offline)
     let isUnanswered = isOffline || needsNetwork && core.isDown(source)
+    instances[instance].answered = needsNetwork && !isUnanswered ? answer(to: instance) : .unreached
+    let version = readable(core.feeds[source].version, instance)
     let (result, duration) = outcome(instance, isUnanswered: isUnanswered, isCached: isCached)
     begin(instance, serving: cause, charge, result)
     noteRunStarted(
@@ -42,8 +43,8 @@ extension Simulation {
   /// Begins a run with a known result.
   @inline(__always)
   mutating func begin(_ instance: Int, serving cause: Cause, _ charge: Charge, _ result: RunResult) {
-    let showsError = result == .handledError && plan.instances[instance].provider.showsErrors
-    let run = ProviderRun(serving: cause, charge: charge, result: result, showsError: showsError)
+    let hidesContent = result == .handledError && plan.instances[instance].provider.substitute != nil
+    let run = ProviderRun(serving: cause, charge: charge, result: result, hidesContent: hidesContent)
     instances[instance].begin(run, at: core.now)
   }
 
@@ -128,6 +129,7 @@ extension Simulation {
         instances[instance].errorsInRow += 1
       } else {
         instances[instance].errorsInRow = 0
+        instances[instance].versionDelivered = instances[instance].versionRead
       }
       deliver(instance, run, result)
     } else {

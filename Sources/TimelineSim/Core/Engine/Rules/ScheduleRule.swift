@@ -94,6 +94,7 @@ extension Simulation {
     advanceVersion(of: source)
     core.clocks.setChange(of: source, to: core.feeds[source].next)
     guard core.frame.index.hasEffects[source] else { return }
+    remember(source, by: source)
     updateNextVersions(of: source)
     advanceCompositions(of: source)
     applyAllEffects(of: source)
@@ -106,6 +107,7 @@ extension Simulation {
     for place in core.frame.index.compositions[source].indices {
       let composition = core.frame.index.compositions[source][place]
       core.feeds[composition].insert()
+      remember(composition, by: source)
       core.note(
         .partChanged(
           source: composition, part: source, version: core.feeds[composition].version, isEdit: isEdit))

@@ -19,6 +19,7 @@ extension Simulation {
     begin(instance, serving: .placed, .free(.cause), result)
     let source = plan.instances[instance].source
     let fetches = plan.needsNetwork(instance) && cached(instance) == nil ? core.frame.index.fetches[source] : 0
+    instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
     let version = readable(core.feeds[source].version, instance)
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))
     fetch(instance, result)
@@ -30,14 +31,15 @@ extension Simulation {
   @inline(__always)
   mutating func build(_ instance: Int, _ result: RunResult) {
     let hasFailed = result == .handledError
+    let source = plan.instances[instance].source
+    let version = readable(core.feeds[source].version, instance)
+    instances[instance].versionRead = version
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
-    // After an error the provider delivers its old content; an empty timeline if it has none, or shows a message.
-    if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.showsErrors {
+    // After an error the provider delivers its old content; no content if it has none, or shows something else.
+    if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.substitute != nil {
       return instances[instance].built.clear()
     }
-    let source = plan.instances[instance].source
-    let read = Timeline.Content(
-      version: readable(core.feeds[source].version, instance), readAt: cached(instance)?.readAt ?? core.now)
+    let read = Timeline.Content(version: version, readAt: cached(instance)?.readAt ?? core.now)
     let content = hasFailed ? instances[instance].shown ?? read : read
     addEntries(instance, like: Timeline.Entry(date: core.now, content: content, relevance: nil))
     core.work &+= Int64(instances[instance].built.entries.count / 2)
@@ -149,11 +151,11 @@ extension Simulation {
   mutating func deliver(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
     let oldEntries = takeShownEntries(instance)
     instances[instance].deliverBuilt()
-    if run.showsError { (instances[instance].shown, instances[instance].nextVersion) = (nil, nil) }
+    if run.hidesContent { (instances[instance].shown, instances[instance].nextVersion) = (nil, nil) }
     let showsEntry = instances[instance].timeline.advance(to: core.now) > 0
     if showsEntry { putOnScreen(instance) }
     noteDelivery(instance, run.serving, result, oldEntries: oldEntries, showsEntry: showsEntry)
-    if showsEntry || run.showsError { updateCover(instance) }
+    if showsEntry || run.hidesContent { updateCover(instance) }
     if givesRelevance(instance) { updateScore(instance) }
     setEntryClock(instance)
     requestNextReload(instance)

@@ -15,6 +15,8 @@ struct Core<Observing: EngineObserver>: ~Copyable {
   var device: DeviceState
   /// The future changes of each source.
   var feeds: FixedStorage<ChangeFeed>
+  /// The changes of each source that an old answer may lack.
+  var recent: FixedStorage<RecentChanges>
   /// The number of schedules by which the back end of each source is down.
   var outages: FixedStorage<Int>
   /// What apps have last saved of each content.
@@ -30,6 +32,7 @@ struct Core<Observing: EngineObserver>: ~Copyable {
     now = frame.plan.simulatedFrom
     clocks = Clocks(frame.map, from: now)
     device = DeviceState(frame)
+    recent = FixedStorage(repeating: RecentChanges(), count: frame.plan.sources.count)
     outages = FixedStorage(repeating: 0, count: frame.plan.sources.count)
     saved = FixedStorage(repeating: .none, count: frame.plan.saved.count)
     feeds = FixedStorage(count: frame.index.changes.count) { source in
@@ -107,6 +110,7 @@ struct Core<Observing: EngineObserver>: ~Copyable {
     clocks = other.clocks.copy()
     device = other.device.copy()
     feeds = other.feeds.copy()
+    recent = other.recent.copy()
     outages = other.outages.copy()
     saved = other.saved.copy()
   }

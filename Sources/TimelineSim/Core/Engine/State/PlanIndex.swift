@@ -18,6 +18,8 @@ struct PlanIndex: Sendable {
   let compositions: [[Int]]
   /// For each source, the number of reads over the network that a run makes: one for each part that needs it.
   let fetches: [Int64]
+  /// For each source, how old the oldest answers about it or its parts are; zero if none is old.
+  let lags: [SimDuration]
   /// For each source, the effects of its changes.
   let changeEffects: [ChangeEffects]
   /// For each source, whether its changes have effects besides their observation.
@@ -54,10 +56,12 @@ struct PlanIndex: Sendable {
     fetches = plan.sources.indices.map { source in
       Int64(plan.sources.origins(of: source).count { plan.sources[$0].needsNetwork })
     }
+    let lags = plan.sources.indices.map { plan.longestLag(of: $0) }
+    self.lags = lags
     let effects = Self.changeEffects(plan)
     changeEffects = effects
     hasEffects = effects.indices.map {
-      effects[$0].count > 0 || plan.sources[$0].foreseen > .zero || !compositions[$0].isEmpty
+      effects[$0].count > 0 || lags[$0] > .zero || plan.sources[$0].foreseen > .zero || !compositions[$0].isEmpty
     }
     changesAreWithoutEffects = !hasEffects.contains(true)
     foreseeingInstances = Self.lists(plan.sources.count, plan.instances) { instance in

@@ -14,6 +14,8 @@ enum StreamPurpose: UInt64 {
   case wakeDelay, wakeLoss
   // The steps of the values of a source.
   case value
+  // The answers over the network that are old.
+  case lag
 }
 
 /// The source of all random numbers of one device.

@@ -6,8 +6,10 @@ struct RequestState: Hashable, Sendable {
   /// The cause of that gate, which is needed more often than the gate changes.
   private var gateCause: BlameCause?
   private var runVersion: ContentVersion?
-  /// The version that the last run did not fetch, because it read its provider's cache; `unreached` for none.
+  /// The version that the last run did not get, because it read an old copy; `unreached` for none.
   private(set) var missedVersion = ContentVersion.unreached
+  /// The cause why it did not get that version.
+  private(set) var missedBecause = BlameCause.cached
   private var hasFailed = false
   private var hasDropped = false
 
@@ -35,8 +37,10 @@ struct RequestState: Hashable, Sendable {
     (runVersion, isGranted, missedVersion) = (version, false, .unreached)
   }
 
-  /// Records that the run which starts reads its provider's cache, while the source has a newer version.
-  mutating func miss(_ current: ContentVersion) { missedVersion = current }
+  /// Records that the run which starts reads an old copy, while the source has a newer version.
+  mutating func miss(_ current: ContentVersion, because cause: BlameCause) {
+    (missedVersion, missedBecause) = (current, cause)
+  }
 
   /// Records the end of a run.
   @inline(__always)

@@ -51,6 +51,11 @@ struct ChangeLog: Hashable, Sendable {
     return index < older.count ? older[Int(index)] : changedAt
   }
 
+  /// Returns the version that was current at an instant, or the oldest known one.
+  func version(at instant: SimInstant) -> ContentVersion {
+    first.advanced(by: Int64(older.firstIndex { $0 > instant } ?? older.count))
+  }
+
   /// Drops the ends of versions before `version`.
   ///
   /// - Complexity: O(*n*); amortized O(1) per version if called only when the log is long.

@@ -21,8 +21,13 @@ struct Display: Fold, ~Copyable {
   private let originals: FixedStorage<Int>
   /// For each instance, whether its provider has a cache.
   private let hasCache: FixedStorage<Bool>
-  /// For each source, whether it is composed, apps save it or providers cache it: its old versions, or the parts behind
-  /// them, may matter much later.
+  /// For each instance, what its provider shows instead of content after an error, before and after an update.
+  private let substitutes: FixedStorage<(old: ProviderPlan.Substitute?, new: ProviderPlan.Substitute?)>
+  private var isUpdated = false
+  /// For each source, how old the oldest answers about it or its parts are.
+  private let lags: FixedStorage<SimDuration>
+  /// For each source, whether it is composed, apps save it, providers cache it or answers are old: its old versions, or
+  /// the parts behind them, may matter much later.
   private let isKept: FixedStorage<Bool>
   private var placed: [SimInstant]
   /// The instances that show each source.
@@ -45,8 +50,14 @@ struct Display: Fold, ~Copyable {
     saved = FixedStorage(repeating: 0, count: plan.saved.count)
     originals = FixedStorage(count: plan.saved.count) { plan.saved[$0].source }
     hasCache = FixedStorage(count: plan.instances.count) { plan.hasCache($0) }
+    substitutes = FixedStorage(count: plan.instances.count) {
+      let provider = plan.instances[$0].provider
+      return (provider.substitute, (plan.update?.providers[$0] ?? provider).substitute)
+    }
+    lags = FixedStorage(count: plan.sources.count) { plan.longestLag(of: $0) }
     isKept = FixedStorage(count: plan.sources.count) { source in
-      !plan.sources[source].parts.isEmpty || plan.saved.contains { $0.source == source }
+      !plan.sources[source].parts.isEmpty || plan.sources[source].lag != nil
+        || plan.saved.contains { $0.source == source }
         || plan.instances.indices.contains { plan.instances[$0].source == source && plan.hasCache($0) }
     }
     placed = plan.instances.map { $0.placed }
@@ -87,10 +98,13 @@ struct Display: Fold, ~Copyable {
     saved = other.saved.copy()
     originals = other.originals.copy()
     hasCache = other.hasCache.copy()
+    substitutes = other.substitutes.copy()
+    lags = other.lags.copy()
     isKept = other.isKept.copy()
     placed = other.placed
     viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
+    isUpdated = other.isUpdated
   }
 
   /// Begins the run of a device, whose random numbers decide the values of its sources.
@@ -144,7 +158,7 @@ struct Display: Fold, ~Copyable {
     lacked.begin()
     saved.fill(with: 0)
     pushes.begin()
-    (isAwake, self.isMeasuring) = (startsAwake, isMeasuring)
+    (isAwake, self.isMeasuring, isUpdated) = (startsAwake, isMeasuring, false)
   }
 
   mutating func measure(from now: SimInstant) {
@@ -175,16 +189,23 @@ struct Display: Fold, ~Copyable {
     case .viewed(let instance, let until): view(instance, until: until, at: now)
     case .pushRequested(let sender, let ordinal): pushes.recordRequest(sender, ordinal, at: now)
     case .push(let sender, let ordinal, let stage): recordPush(sender, ordinal, stage, at: now)
+    case .updated: isUpdated = true
     case .requested(let instance, _, _), .waits(let instance, _, _), .granted(let instance, _, _, _),
-      .ended(let instance, _, _), .runEnded(let instance, _):
+      .ended(let instance, _, _):
       attributeTime(of: instance, to: now)
       widgets[instance].observe(observation)
-    case .runStarted(let instance, let version, _):
+    case .runEnded(let instance, _):
       attributeTime(of: instance, to: now)
       widgets[instance].observe(observation)
-      if hasCache[instance], version < logs[sources[instance]].version {
-        widgets[instance].miss(logs[sources[instance]].version)
-      }
+      widgets[instance].updateSubstitute(at: now, weight)
+    case .runStarted(let instance, let version, let fetches):
+      attributeTime(of: instance, to: now)
+      let substitutes = substitutes[instance]
+      widgets[instance].start(version: version, isUpdated ? substitutes.new : substitutes.old)
+      let current = logs[sources[instance]].version
+      guard version < current else { break }
+      if hasCache[instance], fetches == 0 { widgets[instance].miss(current, because: .cached) }
+      if lags[sources[instance]] > .zero, fetches > 0 { widgets[instance].miss(current, because: .oldAnswer) }
     default: break
     }
   }
@@ -195,7 +216,11 @@ struct Display: Fold, ~Copyable {
     let instance = delivery.instance
     attributeTime(of: instance, to: now)
     widgets[instance].observe(delivery)
-    if let content = delivery.content { show(instance, content, at: now) }
+    if let content = delivery.content {
+      show(instance, content, at: now)
+    } else {
+      widgets[instance].updateSubstitute(at: now, weight)
+    }
   }
 
   /// Counts the time up to now.
@@ -286,7 +311,7 @@ struct Display: Fold, ~Copyable {
       if !widgets[instance].isUnaffected(by: version.advanced(by: 1)) { needsNoOldVersion = false }
     }
     if needsNoOldVersion { return logs[source].restart(version, at: now) }
-    if logs[source].append(version, at: now) { dropOldVersions(of: source) }
+    if logs[source].append(version, at: now) { dropOldVersions(of: source, at: now) }
   }
 
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
@@ -298,8 +323,8 @@ struct Display: Fold, ~Copyable {
   }
 
   @inline(never)
-  private mutating func dropOldVersions(of source: Int) {
-    var oldest = logs[source].version
+  private mutating func dropOldVersions(of source: Int, at now: SimInstant) {
+    var oldest = lags[source] > .zero ? logs[source].version(at: now - lags[source]) : logs[source].version
     for index in viewers[source] { oldest = min(oldest, widgets[viewers.member(index)].screen.oldestUpcoming) }
     for content in saved.indices where originals[content] == source { oldest = min(oldest, saved[content]) }
     // A cache is at least as new as what its widgets show.
@@ -367,7 +392,7 @@ struct Display: Fold, ~Copyable {
       if current <= widgets[instance].screen.version { return .notSaved }
     }
     // Had the last run fetched, nothing else would be needed.
-    if widgets[instance].request.missedVersion == current { return .cached }
+    if widgets[instance].request.missedVersion == current { return widgets[instance].request.missedBecause }
     let first = widgets[instance].request.cause(next: widgets[instance].screen.next, current: current)
     guard !pushes.areDelivered, let blame = pushes.pendingProgress(for: instance, since: logs[source].changedAt)?.blame
     else { return first }

@@ -22,6 +22,8 @@ struct OpenStretches: Hashable, Sendable {
   private var contentCountedTo = SimInstant.never
   /// The time up to which the placeholder is counted; `never` without a placeholder.
   private var placeholderCountedTo = SimInstant.never
+  /// What the provider shows in its place since an error.
+  private var substitute: ProviderPlan.Substitute?
 
   /// Whether stale content is in view.
   var isStale: Bool { staleSince != .never }
@@ -31,7 +33,7 @@ struct OpenStretches: Hashable, Sendable {
   func matches(_ screen: Screen) -> Bool {
     let isVisible = screen.isVisible
     return staleSince == (isVisible ? screen.staleSince : .never) && readAt == (isVisible ? screen.readAt : .never)
-      && (screen.coveredSince == .never) == (placeholderCountedTo == .never)
+      && (screen.coveredSince == .never) == (placeholderCountedTo == .never) && screen.substitute == substitute
   }
 
   /// Ends the intervals that a screen no longer has and opens its new ones.
@@ -44,10 +46,11 @@ struct OpenStretches: Hashable, Sendable {
     let peak = staleSince == newStaleSince ? nil : setStale(since: newStaleSince, at: now, weight, &tally)
     let newReadAt = screen.isVisible ? screen.readAt : .never
     if readAt != newReadAt { setContent(readAt: newReadAt, at: now, weight, &tally) }
+    countPlaceholder(to: now, weight, &tally)
     if (screen.coveredSince == .never) != (placeholderCountedTo == .never) {
-      countPlaceholder(to: now, weight, &tally)
       placeholderCountedTo = screen.coveredSince
     }
+    substitute = screen.substitute
     return peak
   }
 
@@ -111,7 +114,11 @@ struct OpenStretches: Hashable, Sendable {
 
   private mutating func countPlaceholder(to now: SimInstant, _ weight: Weight, _ tally: inout StalenessTally) {
     guard placeholderCountedTo < now else { return }
-    if weight != .none { tally.placeholderTime += (now - placeholderCountedTo).milliseconds }
+    if weight != .none {
+      let time = (now - placeholderCountedTo).milliseconds
+      tally.placeholderTime += time
+      if let substitute { tally.substituteTime[substitute] += time }
+    }
     placeholderCountedTo = now
   }
 }

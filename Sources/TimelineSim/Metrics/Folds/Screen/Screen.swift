@@ -10,6 +10,11 @@ struct Screen: Hashable, Sendable {
   private(set) var staleSince = SimInstant.never
   /// The time since which a placeholder replaces it; `never` without a placeholder.
   private(set) var coveredSince = SimInstant.never
+  /// What its provider shows instead of content since its last error; `nil` for content, or for the placeholder before
+  /// any.
+  private(set) var substitute: ProviderPlan.Substitute?
+  /// What the provider of the run under way shows instead of content if it meets an error.
+  private var substituteOfRun: ProviderPlan.Substitute?
   /// The version of a delivered timeline that has not been shown yet; `unreached` for none.
   private var unseen = ContentVersion.unreached
   /// The version that the run under way has read; `Int64.max` without a run.
@@ -36,7 +41,7 @@ struct Screen: Hashable, Sendable {
   mutating func show(_ newVersion: ContentVersion, readAt: SimInstant, next: ContentVersion?, endedAt end: SimInstant) {
     if newVersion != version || end == .never || staleSince == .never { staleSince = end }
     (version, self.readAt, self.next) = (newVersion, readAt, next)
-    (skippedVersion, unseen) = (.unreached, .unreached)
+    (skippedVersion, unseen, substitute) = (.unreached, .unreached, nil)
   }
 
   /// Records that a change has made the next entry stale, which still comes into view.
@@ -61,12 +66,15 @@ struct Screen: Hashable, Sendable {
     coveredSince = isCovered ? max(now, placed) : .never
   }
 
-  /// Records that a run has read a version.
-  mutating func start(version: ContentVersion) { reading = version }
+  /// Records that a run has read a version, whose provider shows a substitute if it meets an error.
+  mutating func start(version: ContentVersion, _ substitute: ProviderPlan.Substitute?) {
+    (reading, substituteOfRun) = (version, substitute)
+  }
 
   /// Records that a run has ended; a timeline that it delivers replaces one that has not been shown yet.
-  mutating func end(delivers: Bool) {
-    if delivers { unseen = reading }
+  mutating func end(_ result: RunResult) {
+    if result.delivers { unseen = reading }
+    if result == .handledError, let substituteOfRun { substitute = substituteOfRun }
     reading = .unreached
   }
 }

@@ -64,10 +64,12 @@ struct StalenessTally: ~Copyable, Sendable {
   var views: Int64 = 0
   /// Views of stale content.
   var staleViews: Int64 = 0
-  /// Views of a placeholder.
+  /// Views of a placeholder, or of something else than content after an error.
   var placeholderViews: Int64 = 0
-  /// Milliseconds with a placeholder.
+  /// Milliseconds with one.
   var placeholderTime: Int64 = 0
+  /// Those of them after an error.
+  var (substituteViews, substituteTime) = (SubstituteCounts(), SubstituteCounts())
 
   /// Creates the tally of no time and no views.
   init() {}
@@ -83,6 +85,7 @@ struct StalenessTally: ~Copyable, Sendable {
     copy.corrections = corrections.copy()
     (copy.cut, copy.views, copy.staleViews) = (cut, views, staleViews)
     (copy.placeholderViews, copy.placeholderTime) = (placeholderViews, placeholderTime)
+    (copy.substituteViews, copy.substituteTime) = (substituteViews, substituteTime)
     return copy
   }
 
@@ -104,6 +107,7 @@ struct StalenessTally: ~Copyable, Sendable {
     views += 1
     guard screen.isVisible else {
       placeholderViews += 1
+      if let substitute = screen.substitute { substituteViews[substitute] += 1 }
       return false
     }
     viewAge.add((now - screen.readAt).milliseconds)
@@ -127,6 +131,8 @@ struct StalenessTally: ~Copyable, Sendable {
     (cut, views, staleViews) = (cut + other.cut, views + other.views, staleViews + other.staleViews)
     placeholderViews += other.placeholderViews
     placeholderTime += other.placeholderTime
+    substituteViews.merge(other.substituteViews)
+    substituteTime.merge(other.substituteTime)
   }
 
   /// Codes the measurements.
@@ -142,6 +148,8 @@ struct StalenessTally: ~Copyable, Sendable {
     coder.code(&staleViews)
     coder.code(&placeholderViews)
     coder.code(&placeholderTime)
+    substituteViews.code(&coder)
+    substituteTime.code(&coder)
   }
 
   /// Resets the tally, but keeps its memory.
@@ -153,5 +161,41 @@ struct StalenessTally: ~Copyable, Sendable {
     viewAge.removeAll()
     corrections.removeAll()
     (cut, views, staleViews, placeholderViews, placeholderTime) = (0, 0, 0, 0, 0)
+    (substituteViews, substituteTime) = (SubstituteCounts(), SubstituteCounts())
+  }
+}
+
+/// A number for each substitute for content.
+struct SubstituteCounts: Hashable, Sendable {
+  private var (message, empty, sample): (Int64, Int64, Int64) = (0, 0, 0)
+
+  /// The number for a substitute.
+  subscript(substitute: ProviderPlan.Substitute) -> Int64 {
+    get {
+      switch substitute {
+      case .message: message
+      case .empty: empty
+      case .sample: sample
+      }
+    }
+    set {
+      switch substitute {
+      case .message: message = newValue
+      case .empty: empty = newValue
+      case .sample: sample = newValue
+      }
+    }
+  }
+
+  /// Adds the numbers of another instance or device.
+  mutating func merge(_ other: SubstituteCounts) {
+    for substitute in ProviderPlan.Substitute.allCases { self[substitute] += other[substitute] }
+  }
+
+  /// Codes the numbers.
+  mutating func code(_ coder: inout StateCoder) {
+    coder.code(&message)
+    coder.code(&empty)
+    coder.code(&sample)
   }
 }

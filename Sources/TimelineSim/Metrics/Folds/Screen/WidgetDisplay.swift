@@ -82,14 +82,13 @@ struct WidgetDisplay: ~Copyable, Sendable {
     case .waits(_, let gate, _): request.wait(at: gate)
     case .granted: request.grant()
     case .ended(_, _, let end): request.end(end)
-    case .runStarted(_, let version, _): start(version: version)
     case .runEnded(_, let result): end(result)
     default: break
     }
   }
 
-  /// Records that the run which starts reads its provider's cache, while the source has a newer version.
-  mutating func miss(_ current: ContentVersion) { request.miss(current) }
+  /// Records that the run which starts reads an old copy, while the source has a newer version.
+  mutating func miss(_ current: ContentVersion, because cause: BlameCause) { request.miss(current, because: cause) }
 
   /// Records the delivery of a timeline, without the content shown.
   @inline(__always)
@@ -98,17 +97,23 @@ struct WidgetDisplay: ~Copyable, Sendable {
     request.end(.served)
   }
 
-  /// Records that a run starts.
-  private mutating func start(version: ContentVersion) {
+  /// Records that a run starts, whose provider shows a substitute if it meets an error.
+  @inline(__always)
+  mutating func start(version: ContentVersion, _ substitute: ProviderPlan.Substitute?) {
     request.start(version: version)
-    screen.start(version: version)
+    screen.start(version: version, substitute)
+  }
+
+  /// Counts the time with another substitute for content apart.
+  mutating func updateSubstitute(at now: SimInstant, _ weight: OpenStretches.Weight) {
+    updateStretchesIfNeeded(at: now, weight)
   }
 
   /// Records that a run ends.
   @inline(__always)
   private mutating func end(_ result: RunResult) {
     request.finish(result)
-    screen.end(delivers: result.delivers)
+    screen.end(result)
   }
 
   /// Counts a view by what it shows first; it lasts until `until`, or until the next one.

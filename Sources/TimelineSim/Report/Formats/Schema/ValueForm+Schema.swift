@@ -6,6 +6,7 @@ extension ValueForm {
     case .sharedName: .object([("type", "string")] + Self.nameRules)
     case .flag: ["type": "boolean"]
     case .word(let words): ScenarioSchema.words(words)
+    case .flagOrWord(let words): ScenarioSchema.any([["type": "boolean"], ScenarioSchema.words(words)])
     case .count(let range): ScenarioSchema.count(range)
     case .times: ["type": "number", "minimum": 0]
     case .score: ["type": "number"]

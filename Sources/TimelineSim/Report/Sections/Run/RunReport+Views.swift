@@ -24,6 +24,7 @@ extension RunReport {
     ]
     if !correctedParts.isEmpty { blocks.append(.pieces(["corrected during the view:"] + correctedParts.listed)) }
     blocks += errorBlocks
+    if !substituteParts.isEmpty { blocks.append(.pieces(["after an error:"] + substituteParts.listed)) }
     if timelineKinds.contains(where: { isApproximated(MetricTags(kind: $0.kind)) }) {
       blocks.append(.sentence("(~ at most 0.8 % too large; verdicts on percentiles are exact)"))
     }
@@ -55,6 +56,20 @@ extension RunReport {
 
   /// Returns whether percentiles over the views of widgets are approximated, because the views are too many to keep.
   private func isApproximated(_ tags: MetricTags) -> Bool { amount(.viewsTotal, .total, tags) > PointSet.capacity }
+
+  /// The share of the views of an empty entry or of a sample after an error, for each widget that has any.
+  private var substituteParts: [String] {
+    timelineKinds.flatMap { kind, name -> [String] in
+      let sentences: [(ProviderPlan.Substitute, String)] = [
+        (.empty, "an empty entry"), (.sample, "a sample, which looks like content,"),
+      ]
+      return sentences.compactMap { substitute, noun -> String? in
+        let tags = MetricTags(kind: kind, cause: substitute.rawValue)
+        guard amount(.viewsPlaceholder, .total, tags) > 0 else { return nil }
+        return "\(title(name)) \(noun) at \(text(.placeholderShareView, .value, tags)) of views"
+      }
+    }
+  }
 
   /// The share of the views of stale content that became up to date before they ended, for each widget that has any.
   private var correctedParts: [String] {

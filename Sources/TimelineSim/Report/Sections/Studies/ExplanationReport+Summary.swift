@@ -101,7 +101,11 @@ extension ExplanationReport {
   private func sentences(_ tally: ProblemTally) -> [String] {
     var texts = [staleText(tally).map { "\($0)." } ?? "No stale content."]
     if tally.placeholderViews > 0 {
-      texts.append("A placeholder at \(Wording.count(tally.placeholderViews, "view", "views")).")
+      let views = Wording.count(tally.placeholderViews, "view", "views")
+      texts.append(
+        tally.sampleViews == 0
+          ? "A placeholder at \(views)."
+          : "No content at \(views); \(tally.sampleViews) of them showed a sample, which looks like content.")
     }
     let failures = RunResult.allCases.compactMap { text($0, tally.results[$0.rawValue]) }
     if !failures.isEmpty { texts.append(failures.joined(separator: ", ") + ".") }

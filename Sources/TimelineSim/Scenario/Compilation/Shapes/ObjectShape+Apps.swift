@@ -7,6 +7,7 @@ extension ObjectShape {
       KeyShape("foreseen", .duration, default: "\"0s\"", "How far ahead a provider can know all changes."),
       KeyShape("network", .flag, default: "true", "Whether reading it needs the network."),
       KeyShape("outages", .objects(.sourceOutage), "The times at which its back end does not answer."),
+      KeyShape("lag", .object(.lag), "The runs that get old content over the network."),
       KeyShape(
         "zone", .word(Compiler.sourceZones.map { $0.0 }), default: "\"scenario\"",
         "The zone of its dates and times of day: that of the scenario, or that of the device."),
@@ -50,6 +51,13 @@ extension ObjectShape {
     "outage of a source",
     "Times at which the back end of a source does not answer: each run that asks it meets an error.",
     [KeyShape("for", .positiveDuration, "The length of an outage; a trace can set it instead.")], needs: "for")
+
+  static let lag = ObjectShape(
+    "lag", "Runs that get old content, because a node of the network lags behind.",
+    [
+      KeyShape("share", .share, default: "\"100%\"", "The share of the runs that read over the network."),
+      KeyShape("by", .positiveDuration, required: true, "How old the content is that they get."),
+    ])
 
   static let composedSource = ObjectShape(
     "composed source", "Several sources that a widget shows together; it changes whenever one of them does.",

@@ -93,8 +93,8 @@ extension ObjectShape {
         "onError", .policy(.policy),
         "The reload policy after an error that the provider handles; by default 'policy'."),
       KeyShape(
-        "showsErrors", .flag, default: "false",
-        "Whether it shows a message after such an error, instead of the old content."),
+        "showsErrors", .flagOrWord(ProviderPlan.Substitute.names), default: "false",
+        "Whether it shows something else than the old content after such an error, and what; true means a message."),
       KeyShape("takes", .duration, default: "\"1s\"", "The length of a run."),
       KeyShape(
         "cache", .positiveDuration,
@@ -128,6 +128,9 @@ extension ObjectShape {
       KeyShape(
         "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }), "Of several: only for runs on these days."),
       KeyShape("while", .word(Condition.words.map { $0.0 }), "Of several: only while this condition holds."),
+      KeyShape(
+        "read", .word(ObjectDecoder.readings.map { $0.0 }),
+        "Of several: only if the run reads the version of the last timeline, or foresees no further change."),
       KeyShape(
         "after", .after(dateWords, .choiceOfDates),
         "The earliest reload: a duration from now, the next such time of day, midnight, or the next foreseen change."),

@@ -8,6 +8,8 @@ enum ValueForm: Hashable, Sendable {
   case flag
   /// One of several words.
   case word([String])
+  /// True, false or one of these words.
+  case flagOrWord([String])
   /// A whole number within bounds.
   case count(ClosedRange<Int128>)
   /// A number with up to six decimals, not negative.
@@ -145,12 +147,11 @@ extension ValueForm {
     case .distribution(_, let shape): .distribution(shape)
     case .expectations(let shape): .metrics(shape)
     case .named(let shapes): .named(shapes)
-    case .ignored, .text, .flag, .word, .count, .times, .score, .duration, .positiveDuration, .signedDuration, .price,
-      .length, .positiveLength, .period, .share, .size, .window, .localDateTime, .runStart, .zone, .parameter, .name,
-      .sharedName, .someNames, .names, .trigger, .timesOrDates, .timeOrDate, .weekdays, .trace, .seen, .placed,
-      .entries, .dates, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares, .assignments, .audience,
-      .axes,
-      .metrics, .goal, .limit, .range, .passShare, .tree:
+    case .ignored, .text, .flag, .word, .flagOrWord, .count, .times, .score, .duration, .positiveDuration,
+      .signedDuration, .price, .length, .positiveLength, .period, .share, .size, .window, .localDateTime, .runStart,
+      .zone, .parameter, .name, .sharedName, .someNames, .names, .trigger, .timesOrDates, .timeOrDate, .weekdays,
+      .trace, .seen, .placed, .entries, .dates, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares,
+      .assignments, .audience, .axes, .metrics, .goal, .limit, .range, .passShare, .tree:
       .value
     }
   }

@@ -63,7 +63,7 @@ private struct CauseLimit {
   private static func limit(behind cause: BlameCause, _ kind: Int, _ subject: AdviceCase) -> CauseLimit? {
     let provider = subject.providerPath(of: kind)
     return switch cause {
-    case .notSaved, .cached, .notRequested, .pushThrottled: nil
+    case .notSaved, .cached, .oldAnswer, .notRequested, .pushThrottled: nil
     // Entries at other times than the changes are late by themselves.
     case .lateEntry where !subject.areEntriesForeseen(of: kind): nil
     case .lateEntry:
