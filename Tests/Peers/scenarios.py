@@ -664,6 +664,8 @@ class Generator:
             copy["seen"] = self.choice(["always", "0%", "100%"])
         elif self.chance(25):
             copy["views"] = self.timing(60, 300, 3) | {"length": self.choice(["3s", "90s"])}
+            if "accrual-views-between" in self.avoid and scenario["system"].get("budget.accrual") == "views":
+                copy["views"].pop("between", None)
         if self.chance(25):
             copy["location"] = self.chance(50)
         if self.chance(25):

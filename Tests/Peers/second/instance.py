@@ -171,7 +171,8 @@ class Instance:
         entries = {}
         for date in self.provider.dates(now, source, zone, newest):
             foreseen = content if date < now else source.at(date, now, newest)
-            entries[date] = Entry(date, foreseen, self.provider.score(date, zone))
+            score = self.provider.score(date, zone) if self.widget.stack else None
+            entries[date] = Entry(date, foreseen, score)
         return [entries[date] for date in sorted(entries)]
 
     def end_run(self, instantly=False):

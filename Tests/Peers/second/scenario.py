@@ -291,7 +291,7 @@ class Provider:
         if isinstance(self.entries, int):
             return [now + self.first + number * self.every for number in range(self.entries)]
         if self.entries and ":" in self.entries[0]:
-            today = zone.local(now)[0]
+            today = zone.latest_day(now)
             later = (zone.instant(today + day, clock_time(text)) for day in range(self.days) for text in self.entries)
             return [now] + [date for date in later if date > now]
         return [now + duration(text) for text in self.entries]

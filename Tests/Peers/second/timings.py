@@ -113,7 +113,8 @@ def daily(part, zone, begin, end):
         if weekdays is not None and weekday(day) not in weekdays:
             continue
         span = zone.instant(day, first), zone.instant(day if last > first else day + 1, last)
-        if span[0] < end and span[1] > begin:
+        # A trip can skip all of it.
+        if span[0] < min(end, span[1]) and span[1] > begin:
             yield span
 
 

@@ -1,7 +1,7 @@
 """The values of a source, in millionths, listed by version."""
 
 BITS = 2 ** 64
-PURPOSE_OF_STEPS = 25
+PURPOSE_OF_STEPS = 27
 
 
 def mixed(number):

@@ -86,8 +86,8 @@ class Waker:
             return "offline", None
         if self.kind == "transfer":
             zone, most = sim.scenario.person_zone, parameters["wake.transfer.allowance"]
-            today = zone.local(sim.now)[0]
-            used = sum(zone.local(instant)[0] == today for instant in self.done)
+            today = zone.latest_day(sim.now)
+            used = sum(zone.latest_day(instant) == today for instant in self.done)
             if most is None or used < most:
                 return None, None
             return "allowance", zone.instant(today + 1) if most else None

@@ -19,7 +19,7 @@ extension Sample {
       },
       "sources": {
         "scores": { "changes": [{ "mean": "4m", "between": "16:00-23:00" }, { "trace": "spring.csv" }], "foreseen": "2h" },
-        "news": { "changes": { "every": "20m", "from": "08:00", "between": "08:00-20:00" }, "network": false, "foreseen": "24h" }
+        "news": { "changes": { "every": "20m", "from": "08:00", "between": "08:00-20:00" }, "network": false, "foreseen": "24h", "zone": "scenario" }
       },
       "apps": {
         "sports": {

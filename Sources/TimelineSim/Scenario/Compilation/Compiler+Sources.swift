@@ -127,9 +127,11 @@ extension Compiler {
   /// Warns about content on the device that changes at times of day of another zone than the person's.
   private func checkZone(of source: String, _ drafts: ArraySlice<ScheduleDraft>, _ object: ObjectDecoder) {
     guard frame.zone != servers.zone, drafts.contains(where: { $0.schedule.timing.followsClock }) else { return }
+    let (own, places) = (servers.zoneName, frame.zoneName == servers.zoneName ? [] : ["lives in \(frame.zoneName)"])
+    let person = (places + frame.laterZones.prefix(1).map { "travels to \($0)" }).joined(separator: " and ")
     log.warning(
       .foreignZone, at: object.place(of: "changes"),
-      "the times of day of '\(source)' are those of \(servers.zoneName), and the person lives in \(frame.zoneName)",
+      "the times of day of '\(source)' are those of \(own), and the person \(person)",
       remedy: "add \"zone\": \"person\" if it changes by the person's clock, otherwise \"zone\": \"scenario\"")
   }
 

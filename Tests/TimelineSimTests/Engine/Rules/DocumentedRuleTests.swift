@@ -122,8 +122,8 @@ import Testing
     let actions: [ScheduledAction] = [
       .change(source: 0), .outage(source: 0), .condition(.offline), .update, .systemEvent(.locale), .move,
       .reconfigure(instance: 0),
-      .place(instance: 0), .session(app: 0, .foreground), .push(sender: 0), .call(call: 0), .interact(instance: 0),
-      .view,
+      .place(instance: 0), .session(app: 0, .foreground), .push(sender: 0),
+      .wake(wake: 0, .push), .call(call: 0), .interact(instance: 0), .view,
     ]
     #expect(actions.map { $0.order.kind } == Array(actions.indices))
   }

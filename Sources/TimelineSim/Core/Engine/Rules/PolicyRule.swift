@@ -83,9 +83,9 @@ extension Simulation {
     case .rising(let delay, let factor, let longest):
       return read + delay.risen(by: factor, longest: longest, times: instances[instance].errorsInRow)
     case .next(let clock):
-      let today = plan.zone.instant(on: plan.zone.day(of: read), at: clock)
+      let today = plan.zone.instant(on: plan.zone.latestDay(at: read), at: clock)
       return today > read
-        ? today : plan.zone.instant(on: plan.zone.day(of: read).advanced(by: 1), at: clock)
+        ? today : plan.zone.instant(on: plan.zone.latestDay(at: read).advanced(by: 1), at: clock)
     case .nextChange(let delay): return foreseenChanges(instance, limit: 1).first ?? delay.map { read + $0 }
     case .earliest(let dates): return existing(dates, instance).min()
     case .latest(let dates): return existing(dates, instance).max()

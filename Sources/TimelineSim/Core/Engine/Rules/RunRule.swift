@@ -76,9 +76,9 @@ extension Simulation {
     return outcome(instance, draw: draw, isUnanswered: isUnanswered, isCached: isCached)
   }
 
-  /// Returns the best possible result of a provider's run: a failure only for a provider that always fails.
+  /// Returns the best possible result of a provider's run now: a failure only for a provider that always fails.
   func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, draw: Ratio.all.millionths - 1, isUnanswered: false, isCached: false).0
+    outcome(instance, draw: Ratio.all.millionths - 1, isUnanswered: false, isCached: cached(instance) != nil).0
   }
 
   /// Returns the result and the length of a run for a random draw in millionths; one that reads its cache meets no error

@@ -71,7 +71,7 @@ extension Simulation {
     case .spaced: preconditionFailure("evenly spaced entries have no list of dates")
     case .offsets(let offsets): addSorted(instance, offsets.map { core.now + $0 }, like: entry)
     case .daily(let times, let days):
-      let today = plan.zone.day(of: core.now)
+      let today = plan.zone.latestDay(at: core.now)
       let dates = (0..<days).flatMap { day in
         times.map { plan.zone.instant(on: today.advanced(by: day), at: $0) }
       }

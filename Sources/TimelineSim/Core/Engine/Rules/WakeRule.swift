@@ -68,7 +68,7 @@ extension Simulation {
     if facts.kind == .push, core.device.holds(.offline) { return (.offline, .never) }
     if facts.kind == .transfer {
       guard let allowance = rules.transferAllowance else { return nil }
-      let today = plan.zone.day(of: core.now)
+      let today = plan.zone.latestDay(at: core.now)
       let used = wakes[slot].lastDay == today ? wakes[slot].onLastDay : 0
       return used < allowance ? nil : (.allowance, allowance == 0 ? .never : plan.zone.start(of: today.advanced(by: 1)))
     }
@@ -92,7 +92,7 @@ extension Simulation {
       wakes[slot].recent.append(now)
     case .refresh: break
     case .transfer:
-      let today = plan.zone.day(of: core.now)
+      let today = plan.zone.latestDay(at: core.now)
       if wakes[slot].lastDay != today { (wakes[slot].lastDay, wakes[slot].onLastDay) = (today, 0) }
       wakes[slot].onLastDay += 1
     }
