@@ -664,8 +664,10 @@ class Generator:
             copy["seen"] = self.choice(["always", "0%", "100%"])
         elif self.chance(25):
             copy["views"] = self.timing(60, 300, 3) | {"length": self.choice(["3s", "90s"])}
-            if "accrual-views-between" in self.avoid and scenario["system"].get("budget.accrual") == "views":
-                copy["views"].pop("between", None)
+            copy["views"].pop("between", None)
+            if "every" in copy["views"]:
+                # A number of views a day without a fraction, which the command would round.
+                copy["views"]["every"] = self.choice(["60m", "72m", "96m", "144m", "288m"])
         if self.chance(25):
             copy["location"] = self.chance(50)
         if self.chance(25):

@@ -90,7 +90,7 @@ class Simulation:
         """The state in which the simulation begins, and the pools that open then."""
         begin = self.now
         day = self.days.containing(begin)
-        self.emit("day-began", day=self.scenario.person_zone.local(begin)[0])
+        self.emit("day-began", day=self.scenario.person_zone.latest_day(begin))
         if begin < day.bedtime:
             self.emit("woke", day=day.date)
         else:

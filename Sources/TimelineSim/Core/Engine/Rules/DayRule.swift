@@ -2,7 +2,7 @@
 extension Simulation {
   /// Sets up the state of the device at the start of the simulation.
   mutating func begin() {
-    core.note(.dayBegan(plan.zone.day(of: core.now)))
+    core.note(.dayBegan(plan.zone.latestDay(at: core.now)))
     setDayClocks()
     setQuietClock()
     core.note(core.now < budget.day.bed ? .woke(budget.day.day) : .wentToBed)
@@ -44,7 +44,7 @@ extension Simulation {
   }
 
   mutating func beginCalendarDay() {
-    let today = plan.zone.day(of: core.now)
+    let today = plan.zone.latestDay(at: core.now)
     core.clocks.set(.midnight, to: plan.zone.start(of: today.advanced(by: 1)))
     core.note(.dayBegan(today))
     if plan.system.gates.reloadsAtMidnight { apply(.significantTime) }
@@ -65,7 +65,7 @@ extension Simulation {
   }
 
   private mutating func setDayClocks() {
-    let today = plan.zone.day(of: core.now)
+    let today = plan.zone.latestDay(at: core.now)
     core.clocks.set(.midnight, to: plan.zone.start(of: today.advanced(by: 1)))
     core.clocks.set(.waking, to: budget.day.nextWake)
     let day = budget.day
