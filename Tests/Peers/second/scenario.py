@@ -71,8 +71,8 @@ class Scenario:
 
     def date_or_length(self, text):
         if "T" in text:
-            return self.zone.date(text)
-        return self.zone.moved(self.start, *length(text.lstrip("+")))
+            return self.person_zone.date(text)
+        return self.person_zone.moved(self.start, *length(text.lstrip("+")))
 
     def timing(self, part, zone):
         return Timing(part, zone, self.start)
