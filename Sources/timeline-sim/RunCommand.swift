@@ -263,8 +263,8 @@ enum RunCommand: Command {
     if isFleet, arguments.has(record) {
       return "'--record' records a scenario without a fleet: a recording does not say who the person is."
     }
-    if arguments.has(record), document.plan.updateChangesPushTimes {
-      return "'--record' cannot record pushes whose times the update changes."
+    if arguments.has(record), document.plan.updateChangesRequestTimes {
+      return "'--record' cannot record pushes and wakes whose times the update changes."
     }
     if arguments.has(Shared.load), !isFleet || device != nil { return "'--load' needs a whole fleet." }
     if let device { return document.memberConflict(device, seed: arguments[Shared.seed]) }

@@ -62,10 +62,10 @@ import Testing
         top: #""update": { "at": "+20h", "set": { \#(set) } },"#,
         app: #""sessions": { "every": "5h" }, "pushes": { "mean": "1h", "between": "00:00-24:00" },"#,
         widget: Sample.placement + #""push": true,"# + Sample.simple))
-    try #require(document.plan.update != nil && !document.plan.updateChangesPushTimes)
+    try #require(document.plan.update != nil && !document.plan.updateChangesRequestTimes)
     let recording = record(document, device: 0)
     let replayed = try Sample.load(recording.text, traces: recording.traces)
-    #expect(!replayed.plan.updateChangesPushTimes && fingerprint(replayed) == fingerprint(document))
+    #expect(!replayed.plan.updateChangesRequestTimes && fingerprint(replayed) == fingerprint(document))
   }
 
   @Test func `the day of another device replays on the first device`() throws {

@@ -60,7 +60,8 @@ struct PolicyLaw: LawFold {
   }
 
   private mutating func request(_ instance: Int, _ eligible: SimInstant, at now: SimInstant) {
-    if dependsOnForesight(instance) { return }
+    // An update can end that dependence before the next run.
+    if dependsOnForesight(instance) { return pending[instance] = nil }
     guard let dates = pending[instance] else { return breaches.append("\(instance) made a second request at \(now)") }
     pending[instance] = nil
     if eligible < max(now, dates.lowerBound) || eligible > max(now, dates.upperBound) {

@@ -17,7 +17,7 @@ enum KeyOrderLaw {
 enum ReplayLaw {
   static func check(_ run: LawRun) throws(InvalidScenario) -> [String] {
     // The command refuses to record these.
-    if run.document.isFleet || run.plan.updateChangesPushTimes { return [] }
+    if run.document.isFleet || run.plan.updateChangesRequestTimes { return [] }
     let recording = ScenarioRun.recording(of: run.document)
     let replayed = try ScenarioDocument.load(
       text: recording.text, traces: recording.traces)

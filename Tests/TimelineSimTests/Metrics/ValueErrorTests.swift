@@ -40,6 +40,12 @@ import Testing
     #expect(run.document.names.valueUnits == ["goals"])
   }
 
+  @Test func `the result of a shard has room for the largest error`() throws {
+    let run = try play(#"{ "count": 1000000000 }"#)
+    #expect(amounts(run.statistics)[2] == StateCoder.longest)
+    #expect(run.statistics.value(.wrongShareView, .value)?.amount == 750_000)
+  }
+
   @Test func `recorded values are those after each change`() throws {
     let trace = "at,value\n2026-06-15T08:00,5\n2026-06-15T09:00,2.5\n2026-06-15T10:00,-1\n"
     let run = try play(#"{ "recorded": true }"#, changes: #"{ "trace": "s.csv" }"#, trace: trace)

@@ -8,16 +8,19 @@ struct UpdatePlan: Hashable, Sendable {
   var providers: [ProviderPlan]
   package var calls: [CallPlan]
   var senders: [SenderPlan]
-  /// The timings of calls and pushes that differ from those of the old version, by the keys of their schedules.
+  /// The timings of calls, pushes and wakes that differ from those of the old version, by the keys of their schedules.
   package var timings: [UInt64: Timing]
 }
 
 extension Plan {
-  /// Whether an update changes the times of pushes, which a recording could not state for both versions.
-  package var updateChangesPushTimes: Bool {
+  /// Whether an update changes the times of pushes or wakes, which a recording could not state for both versions.
+  package var updateChangesRequestTimes: Bool {
     guard let timings = update?.timings else { return false }
     return schedules.contains { schedule in
-      if case .push = schedule.action { timings[schedule.key] != nil } else { false }
+      switch schedule.action {
+      case .push, .wake: timings[schedule.key] != nil
+      default: false
+      }
     }
   }
 

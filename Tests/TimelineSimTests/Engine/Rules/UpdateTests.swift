@@ -105,12 +105,15 @@ import Testing
     #expect(halves[1].contains("no source has changed"))
   }
 
-  @Test func `a recording could not state the times of a push in both versions`() throws {
+  @Test func `a recording could not state the times of a push or a wake in both versions`() throws {
     func plan(_ set: String) throws -> Plan {
-      try ScenarioDocument.load(text: Self.text(#""update": { "at": "+20h", "set": { \#(set) } }"#)).plan
+      let text = Self.text(#""update": { "at": "+20h", "set": { \#(set) } }"#)
+      let wakes = #""wakes": { "by": "refresh", "every": "1h" }, "pushes""#
+      return try ScenarioDocument.load(text: text.replacing(#""pushes""#, with: wakes)).plan
     }
-    #expect(try plan(#""apps.app.pushes.mean": "1h""#).updateChangesPushTimes)
-    #expect(try !plan(#""apps.app.pushes.throttle": "1h", "apps.app.reloads.every": "4h""#).updateChangesPushTimes)
+    #expect(try plan(#""apps.app.wakes.every": "2h""#).updateChangesRequestTimes)
+    #expect(try plan(#""apps.app.pushes.mean": "1h""#).updateChangesRequestTimes)
+    #expect(try !plan(#""apps.app.pushes.throttle": "1h", "apps.app.reloads.every": "4h""#).updateChangesRequestTimes)
   }
 
   @Test(arguments: [

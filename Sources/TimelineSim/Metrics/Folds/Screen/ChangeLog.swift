@@ -51,9 +51,10 @@ struct ChangeLog: Hashable, Sendable {
     return index < older.count ? older[Int(index)] : changedAt
   }
 
-  /// Returns the version that was current at an instant, or the oldest known one.
+  /// Returns the version that was current at an instant, or the one before the oldest known one.
   func version(at instant: SimInstant) -> ContentVersion {
-    first.advanced(by: Int64(older.firstIndex { $0 > instant } ?? older.count))
+    if changedAt <= instant { return version }
+    return first.advanced(by: Int64(older.firstIndex { $0 > instant } ?? older.count) - 1)
   }
 
   /// Drops the ends of versions before `version`.

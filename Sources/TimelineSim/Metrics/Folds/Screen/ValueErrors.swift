@@ -81,7 +81,8 @@ struct ValueErrors: ~Copyable {
     let (value, now) = (comparison.shown.value(at: shown), comparison.current.value(at: current))
     comparisons[instance] = comparison
     let error = Int64(clamping: (now - value).magnitude)
-    tallies[instance].errors.add(error)
+    // A shard's result has room for no more.
+    tallies[instance].errors.add(min(error, StateCoder.longest))
     if error > comparison.limit { tallies[instance].beyond += 1 }
   }
 
