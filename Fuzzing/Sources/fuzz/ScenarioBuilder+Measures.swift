@@ -68,6 +68,7 @@ extension ScenarioBuilder {
     case .perDay: chance.pick(["0/day", "60/day"])
     case .perMinute: chance.pick(["2/min", "10/min"])
     case .cost: chance.pick(["0", "0.00025", "4"])
+    case .value: chance.pick(["0", "1.5", "40"])
     }
   }
 }
