@@ -80,4 +80,16 @@ import Testing
     #expect(conditions.map(\.count) == [2, 1])
     #expect(conditions[0].contains(conditions[1][0]))
   }
+
+  @Test(arguments: [
+    (#"{ "saves": { "on": "foreground" } }"#, "Wake reader by a silent push"),
+    (#"{ "wakes": { "by": "push", "on": "news" }, "saves": { "on": "wake" } }"#, "Send widget pushes"),
+  ])
+  func `an app that saves too rarely is woken, and with wakes that are not enough its widget is pushed`(
+    app: String, change: String
+  ) throws {
+    let document = try AdviceSample(app: app, widget: #""reads": "saved","#).document()
+    let candidates = AdviceRule.savedContent.candidates(AdviceCase(document: document, run: ScenarioRun(document)))
+    #expect(candidates.count == 2 && candidates.first?.change.hasPrefix(change) == true)
+  }
 }

@@ -41,6 +41,15 @@ import Testing
     ] { #expect(hour.contains(sentence)) }
   }
 
+  @Test func `of a trip it names the other zone and the times that it skips`() {
+    let trip = GoldenFile.package.appending(path: "Scenarios/trip.json").path
+    let day = Invocation("explain", trip, "--day", "2026-05-13").output
+    #expect(day.contains("14:10:00-04:00 The clock of the device turns to another zone: every widget is reloaded."))
+    let east = #"device.trips.zone="Asia/Tokyo""#
+    let skipped = Invocation("explain", trip, "--set", east, "--at", "2026-05-14T01:00").output
+    #expect(skipped.contains("01:00 does not exist on 2026-05-14: a trip skips it, so 03:10 is used."))
+  }
+
   @Test func `a bare time in a run of several days means the first day, and the answer says so`() {
     let answer = Invocation("explain", long, "--at", "14:30").output
     #expect(answer.contains("Small, 14:30:00 on Saturday, 2026-06-13 (Europe/Madrid)\n"))

@@ -33,6 +33,9 @@ import Testing
       "a wake needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
       "a phone sends transfers to the app of a watch; set \"preset\": \"watchos-26\" in 'system', or use \"push\""),
     FindingCase(
+      Sample.scenario(app: #"«"wakes"»: { "by": "refresh", "every": "1h" }, "reloads": { "on": "news" }"#),
+      "nothing occurs at a wake: 'app' does nothing then; add \"on\": \"wake\" to one of its 'saves' or 'reloads'"),
+    FindingCase(
       Sample.scenario(app: #""reloads": { "on": «"wake"» }"#),
       "this never occurs: nothing wakes 'app'; add 'wakes' to the app"),
     FindingCase(

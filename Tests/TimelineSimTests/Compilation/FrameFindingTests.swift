@@ -56,6 +56,15 @@ import Testing
       "a trip needs 'at'", "a trip needs 'zone'",
       "'12:00' is not a date in the expected format; write \"2026-06-13T09:30\"",
       "unknown zone 'Asia/Tokio'; did you mean 'Asia/Tokyo'?"),
+    FindingCase(
+      Sample.scenario(device: #""trips": { "at": «"2026-06-13T10:00"», "zone": "Europe/London" }, "zone": "+01:00""#),
+      "this never occurs: the clock shows the time of Europe/London already"),
+    FindingCase(
+      Sample.scenario(device: #""trips": { "at": «"2026-06-13T02:00"», "zone": "America/New_York" }"#),
+      """
+      the date goes back to 2026-06-12, and the times of 2026-06-13 that have passed do not occur again, not even its \
+      midnight; choose a time at which the date stays
+      """),
   ])
   func `wrong trips are reported`(_ row: FindingCase) {
     let marked = MarkedText(row.text)

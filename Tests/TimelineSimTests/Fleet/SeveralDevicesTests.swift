@@ -115,6 +115,18 @@ import Testing
     #expect(error?.findings.first?.location.span != nil)
   }
 
+  @Test func `the values of a source have one unit`() throws {
+    let profiles = #"{ "a": { "weight": 1, "set": { "sources.news.values.unit": "m" } } }"#
+    let text = Sample.scenario(
+      top: #""fleet": { "people": 2, "profiles": \#(profiles) },"#,
+      source: Sample.hourly + #""values": { "count": 1, "unit": "km" }"#)
+    let error = #expect(throws: InvalidScenario.self) { _ = try Sample.load(text) }
+    #expect(
+      error?.findings.map(\.message) == [
+        "the values of a source have one unit for all people; set 'unit' in the source alone"
+      ])
+  }
+
   @Test(arguments: [#""fleet.people": 3"#, #""length": "2d""#, #""seed": 3"#])
   func `a device cannot set what all people share`(value: String) throws {
     let text = Self.text().replacing(#""set": {"#, with: #""set": { \#(value),"#)

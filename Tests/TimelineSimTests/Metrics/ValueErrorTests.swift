@@ -169,7 +169,15 @@ import Testing
     let error = #expect(throws: InvalidScenario.self) {
       _ = try play(#"{ "recorded": true }"#, changes: #"{ "trace": "s.csv" }"#, trace: trace)
     }
-    #expect(error?.findings.map(\.message) == ["a row of the trace has no value; add a column 'value'"])
+    #expect(
+      error?.findings.map(\.message) == [
+        "this row has no value, and the one before has; give all rows a value, or none"
+      ])
+    #expect(error?.findings.first?.location.file == "s.csv")
+    let none = #expect(throws: InvalidScenario.self) {
+      _ = try play(#"{ "recorded": true }"#, changes: #"{ "trace": "s.csv" }"#, trace: "at\n2026-06-15T08:00\n")
+    }
+    #expect(none?.findings.map(\.message) == ["the rows of the trace have no values; add a column 'value'"])
     let other = #expect(throws: InvalidScenario.self) {
       _ = try play(
         #"{ "recorded": true }"#, changes: #"{ "trace": "s.csv" }"#, trace: "at,value\n2026-06-15T08:00,5x\n")

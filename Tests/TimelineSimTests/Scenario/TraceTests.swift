@@ -51,6 +51,7 @@ import Testing
     ),
     ("at,for\n1,«2x»\n", "'x' in '2x' is not a unit of time; write \"15m\", \"250ms\" or \"1h30m\""),
     ("at\n«2026-02-30T00:00»\n", "there is no day 30 in that month, which has 28 days: '2026-02-30T00:00'"),
+    ("at,value\n1,\n«2»,5\n", "the row before has no value; give all rows a value, or none"),
     ("at\n«\"1»\n", "this quote is never closed on its line"),
     ("at\n\"1\"«x»\n", "expected a comma before this"),
     ("{\"at\": 1}\n{«\"att\"»: 2, \"at\": 1}\n", "unknown column 'att'; did you mean 'at'?"),

@@ -100,7 +100,7 @@ struct ProviderPlan: Hashable, Sendable {
     case latest([AfterDate])
   }
 
-  /// What a provider shows instead of content after an error that it handles.
+  /// A substitute for content that a provider shows after an error that it handles.
   enum Substitute: Int, Hashable, Sendable, CaseIterable {
     /// A message about the error.
     case message
@@ -146,7 +146,7 @@ struct ProviderPlan: Hashable, Sendable {
   package var policy: Policy
   /// The reload policy after an error that the provider handles.
   var policyOnError: Policy
-  /// What it then shows instead of content; `nil` if it delivers the old content again.
+  /// The substitute for content that it then shows; `nil` if it delivers the old content again.
   var substitute: Substitute?
   /// The length of a run.
   package var takes: SimDuration

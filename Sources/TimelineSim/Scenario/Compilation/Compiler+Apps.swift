@@ -12,6 +12,7 @@ extension Compiler {
         object.objects("reloads") { compileReload(app, $0, &$1) }
         object.objects("invalidations") { compileInvalidation(app, $0, &$1) }
         object.objects("pushes") { compilePush(app, $0, &$1) }
+        checkWakes(of: app, object)
       }
     }
   }

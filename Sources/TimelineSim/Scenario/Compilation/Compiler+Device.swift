@@ -22,7 +22,6 @@ extension Compiler {
 
   /// Compiles the trips: at each the clock turns to another zone, which is a significant change of time (fact E9).
   private mutating func compileTrips(_ object: inout ObjectDecoder) {
-    var last: SimInstant?
     object.objects("trips") { index, trip in
       let node = trip.take("at", as: .localDateTime)
       let date = node.flatMap { trip.quantity(of: $0, "at", Quantity.localDateTime) }
@@ -32,12 +31,22 @@ extension Compiler {
         log.error(.afterTheRun, at: node.span, "the trip is after the run, which ends at \(frame.name(frame.end))")
         return
       }
-      if let last, instant <= last {
-        log.error(.outOfRange, at: node.span, "a trip must be after the one before it, at \(frame.name(last))")
+      if let last = frame.trips.last, instant <= last.at {
+        log.error(.outOfRange, at: node.span, "a trip must be after the one before it, at \(frame.name(last.at))")
         return
       }
-      last = instant
+      let before = (offset: frame.zone.offset(at: instant), day: frame.zone.day(of: instant))
       frame.travel(to: zone, named: name, at: instant)
+      let day = frame.zone.day(of: instant)
+      if frame.zone.offset(at: instant) == before.offset {
+        log.warning(.neverOccurs, at: node.span, "this never occurs: the clock shows the time of \(name) already")
+      } else if day < before.day {
+        log.warning(
+          .neverOccurs, at: node.span,
+          "the date goes back to \(day.spelling), and the times of \(before.day.spelling) that have passed do not "
+            + "occur again, not even its midnight",
+          remedy: "choose a time at which the date stays")
+      }
       schedule(
         DecodedTiming(timing: .instants([instant])), .systemEvent(.significantTime), subject: "device/trip#\(index)")
     }

@@ -128,7 +128,7 @@ extension Compiler {
   private func checkZone(of source: String, _ drafts: ArraySlice<ScheduleDraft>, _ object: ObjectDecoder) {
     guard frame.zone != servers.zone, drafts.contains(where: { $0.schedule.timing.followsClock }) else { return }
     let (own, places) = (servers.zoneName, frame.zoneName == servers.zoneName ? [] : ["lives in \(frame.zoneName)"])
-    let person = (places + frame.laterZones.prefix(1).map { "travels to \($0)" }).joined(separator: " and ")
+    let person = (places + frame.trips.prefix(1).map { "travels to \($0.zone)" }).joined(separator: " and ")
     log.warning(
       .foreignZone, at: object.place(of: "changes"),
       "the times of day of '\(source)' are those of \(own), and the person \(person)",

@@ -16,6 +16,16 @@ extension Compiler {
     parts.wakeNames.append(String(subject.dropFirst("app:".count)))
   }
 
+  /// Warns about wakes of an app that does nothing then.
+  func checkWakes(of app: Int, _ object: ObjectDecoder) {
+    guard parts.wakes.contains(where: { $0.app == app }), !log.hasErrors,
+      !parts.calls.contains(where: { $0.app == app && $0.trigger == .wake })
+    else { return }
+    log.warning(
+      .neverOccurs, at: object.place(of: "wakes"), "nothing occurs at a wake: '\(apps.names[app])' does nothing then",
+      remedy: "add \"on\": \"wake\" to one of its 'saves' or 'reloads'")
+  }
+
   /// Logs transfers to a device that is no watch.
   private func checkPlatform(of kind: WakeKind, _ object: ObjectDecoder) {
     guard kind == .transfer, !system.preset.platforms.contains(.watch) else { return }

@@ -9,7 +9,7 @@ extension MetricExpectation {
     if hasSeveralSources(in: plan), onNoData == .fail {
       return finding(
         .neverHolds, "'\(key)' never has data: its widgets show several sources, whose values cannot be compared",
-        "name a widget or a source, as in '\(key.prefix { $0 != "{" }){source=…}'")
+        "name a source, or a widget or copy with one, as in '\(key.prefix { $0 != "{" }){source=…}'")
     }
     let possible = possible(in: plan)
     let bounds = "'\(key)' is \(bounds(in: plan))"

@@ -6,8 +6,8 @@ public struct NameTable: Hashable, Sendable {
   public var about: String?
   /// The zone as the scenario names it.
   public var zone: String
-  /// The zones to which the person travels, in the order of time.
-  package var laterZones: [String] = []
+  /// The trips of the person to other zones, in the order of time.
+  var trips: [Trip] = []
   /// The modelled system's preset.
   public var preset: String
   /// The parameters that the scenario overrides.
@@ -63,8 +63,15 @@ enum StreamKey {
 }
 
 extension NameTable {
+  /// A trip of the person: the instant at which the clock of the device turns to another zone.
+  struct Trip: Hashable, Sendable {
+    let at: SimInstant
+    /// The other zone as the scenario names it.
+    let zone: String
+  }
+
   /// The zones of the local times: `Europe/Madrid, then America/New_York`.
-  var zones: String { ([zone] + laterZones).joined(separator: ", then ") }
+  var zones: String { ([zone] + trips.map { $0.zone }).joined(separator: ", then ") }
 
   /// Returns the unit of a source's values as text after a number; empty without one.
   func unitText(ofValues source: Int) -> String {

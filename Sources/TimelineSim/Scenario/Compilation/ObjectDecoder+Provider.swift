@@ -23,7 +23,7 @@ extension ObjectDecoder {
     return provider
   }
 
-  /// Takes what it shows instead of content after an error; true means a message.
+  /// Takes the substitute for content after an error; true means a message.
   private mutating func substitute() -> ProviderPlan.Substitute? {
     let options = ProviderPlan.Substitute.allCases.map { ($0.name, $0) }
     guard let node = take("showsErrors", as: .flagOrWord(options.map { $0.0 })) else { return nil }

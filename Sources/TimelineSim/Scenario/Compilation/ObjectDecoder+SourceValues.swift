@@ -63,12 +63,8 @@ extension ObjectDecoder {
       return nil
     }
     let values = trace.values.compactMap { $0 }
-    let missing = trace.values.count - values.count
-    guard missing == 0 else {
-      log.error(
-        .traceRow, at: place,
-        missing == 1 ? "a row of the trace has no value" : "\(missing) rows of the trace have no value",
-        remedy: "add a column 'value'")
+    guard values.count == trace.values.count else {
+      log.error(.traceRow, at: place, "the rows of the trace have no values", remedy: "add a column 'value'")
       return nil
     }
     return values

@@ -2,9 +2,9 @@
 struct RunBounds: Sendable {
   /// The zone as the scenario names it.
   private(set) var zoneName: String
-  /// The zones to which the person travels.
-  private(set) var laterZones: [String] = []
-  /// The offsets of the zone, with those of the later ones.
+  /// The trips of the person to other zones, in the order of time.
+  private(set) var trips: [NameTable.Trip] = []
+  /// The offsets of the zone, with those after the trips.
   private(set) var zone: ZoneTable
   /// The local days for which zones are looked up.
   let zoneDays: ClosedRange<CivilDay>
@@ -28,7 +28,7 @@ struct RunBounds: Sendable {
   /// Turns to the local times of another zone at an instant.
   mutating func travel(to zone: ZoneTable, named name: String, at instant: SimInstant) {
     self.zone = self.zone.turning(to: zone, at: instant)
-    laterZones.append(name)
+    trips.append(NameTable.Trip(at: instant, zone: name))
     inputs = inputs.keeping(zone, named: name, over: zoneDays)
   }
 

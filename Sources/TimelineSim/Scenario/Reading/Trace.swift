@@ -103,6 +103,10 @@ struct TraceReader {
     let recorded = value.flatMap { self.value(of: $0, Quantity.signedValue) }
     guard let time else { return }
     checkOrder(of: time, at.span)
+    if let last = rows.last, (last.value == nil) != (recorded == nil) {
+      let problem = recorded == nil ? "this row has no value, and the one before has" : "the row before has no value"
+      add(source.finding(.traceRow, at: at.span, problem, remedy: "give all rows a value, or none"))
+    }
     rows.append(Trace.Row(at: time, length: length, value: recorded, span: at.span))
   }
 

@@ -46,7 +46,8 @@ extension Explainer {
     let day = plan.zone.day(of: instant).spelling
     if let skipped = moment.time(skippedAt: instant, plan.zone) {
       let used = plan.zone.clock(at: instant).spelling
-      return ["\(skipped.spelling) does not exist on \(day): the clocks go forward, so \(used) is used."]
+      let reason = wording.names.trips.contains { $0.at == instant } ? "a trip skips it" : "the clocks go forward"
+      return ["\(skipped.spelling) does not exist on \(day): \(reason), so \(used) is used."]
     }
     guard !moment.hasOffset, let second = plan.zone.repetition(of: instant) else { return [] }
     return ["\(plan.zone.clock(at: instant).spelling) occurs twice that day; \(time(second)) is the second."]

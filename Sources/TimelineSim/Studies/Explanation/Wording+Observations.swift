@@ -38,6 +38,8 @@ extension Wording {
       Row(RuleTable.citation(of: kind), session(names.apps[app], kind, isActive))
     case .updated:
       Row(.scenario(), "The device installs the new version of the apps; their next runs and calls follow it.")
+    case .systemEvent(.significantTime) where names.trips.contains { $0.at == now }:
+      Row(.scenario("E9"), "The clock of the device turns to another zone: every widget is reloaded.")
     case .systemEvent(let event):
       event.reloads
         ? Row(.documented("E6", "E7", "E9"), "System event (\(event.name)): every widget is reloaded.")

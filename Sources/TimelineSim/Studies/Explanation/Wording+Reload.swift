@@ -108,7 +108,7 @@ extension Wording {
 
   /// Returns a sentence about the result of a run; `nil` for a delivery, which has its own line.
   ///
-  /// - Parameter substitute: What the widget shows instead of content after the run.
+  /// - Parameter substitute: The substitute for content after the run.
   func result(_ result: RunResult, _ substitute: ProviderPlan.Substitute?) -> String? {
     switch result {
     case .delivered: nil

@@ -11,7 +11,7 @@ extension Wording {
     return "Seen: version \(screen.version.number), \(stalenessText(of: screen, at: now))."
   }
 
-  /// Returns what a widget shows instead of content, as a noun.
+  /// Returns the noun for the substitute for content that a widget shows.
   static func absence(_ substitute: ProviderPlan.Substitute?) -> String {
     switch substitute {
     case nil: "a placeholder"

@@ -10,28 +10,13 @@ struct Display: Fold, ~Copyable {
   private(set) var blame: BlameTally
   /// The errors at views of widgets whose source has values.
   private(set) var errors: ValueErrors
-  private let sources: FixedStorage<Int>
   private var lacked: LackedParts
-  /// For each instance, the content that it reads if its app saves one.
-  private let contents: FixedStorage<Int?>
-  /// The instances that read each saved content, and its newest version.
-  private let readers: Grouping
+  private let map: ContentMap
+  /// The newest version of each saved content.
   private var saved: FixedStorage<ContentVersion>
-  /// The source of each saved content.
-  private let originals: FixedStorage<Int>
-  /// For each instance, whether its provider has a cache.
-  private let hasCache: FixedStorage<Bool>
-  /// For each instance, what its provider shows instead of content after an error, before and after an update.
-  private let substitutes: FixedStorage<(old: ProviderPlan.Substitute?, new: ProviderPlan.Substitute?)>
+  /// Whether the device has installed the update.
   private var isUpdated = false
-  /// For each source, how old the oldest answers about it or its parts are.
-  private let lags: FixedStorage<SimDuration>
-  /// For each source, whether it is composed, apps save it, providers cache it or answers are old: its old versions, or
-  /// the parts behind them, may matter much later.
-  private let isKept: FixedStorage<Bool>
   private var placed: [SimInstant]
-  /// The instances that show each source.
-  private let viewers: Grouping
   private var startsAwake: Bool
   private var isAwake: Bool
   private var isMeasuring = true
@@ -44,24 +29,9 @@ struct Display: Fold, ~Copyable {
     blame = BlameTally(parts: plan.instances.map { max(1, plan.sources[$0.source].parts.count) })
     errors = ValueErrors(plan)
     lacked = LackedParts(plan)
-    sources = FixedStorage(count: plan.instances.count) { plan.instances[$0].source }
-    contents = FixedStorage(count: plan.instances.count) { plan.instances[$0].saved }
-    readers = Grouping(plan.instances.count, into: plan.saved.count) { plan.instances[$0].saved.map { [$0] } ?? [] }
+    map = ContentMap(plan)
     saved = FixedStorage(repeating: 0, count: plan.saved.count)
-    originals = FixedStorage(count: plan.saved.count) { plan.saved[$0].source }
-    hasCache = FixedStorage(count: plan.instances.count) { plan.hasCache($0) }
-    substitutes = FixedStorage(count: plan.instances.count) {
-      let provider = plan.instances[$0].provider
-      return (provider.substitute, (plan.update?.providers[$0] ?? provider).substitute)
-    }
-    lags = FixedStorage(count: plan.sources.count) { plan.longestLag(of: $0) }
-    isKept = FixedStorage(count: plan.sources.count) { source in
-      !plan.sources[source].parts.isEmpty || plan.sources[source].lag != nil
-        || plan.saved.contains { $0.source == source }
-        || plan.instances.indices.contains { plan.instances[$0].source == source && plan.hasCache($0) }
-    }
     placed = plan.instances.map { $0.placed }
-    viewers = Grouping(plan.instances.count, into: plan.sources.count) { [plan.instances[$0].source] }
     startsAwake = plan.startsAwake
     isAwake = startsAwake
   }
@@ -91,18 +61,10 @@ struct Display: Fold, ~Copyable {
     pushes = other.pushes.copy()
     blame = other.blame.copy()
     errors = other.errors.copy()
-    sources = other.sources.copy()
     lacked = other.lacked.copy()
-    contents = other.contents.copy()
-    readers = other.readers.copy()
+    map = other.map.copy()
     saved = other.saved.copy()
-    originals = other.originals.copy()
-    hasCache = other.hasCache.copy()
-    substitutes = other.substitutes.copy()
-    lags = other.lags.copy()
-    isKept = other.isKept.copy()
     placed = other.placed
-    viewers = other.viewers.copy()
     (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
     isUpdated = other.isUpdated
   }
@@ -131,7 +93,7 @@ struct Display: Fold, ~Copyable {
   func values(of instance: Int) -> ShownValue? {
     let screen = widgets[instance].screen
     guard screen.isVisible else { return nil }
-    return errors.values(instance, shows: screen.version, current: logs[sources[instance]].version)
+    return errors.values(instance, shows: screen.version, current: logs[map.sources[instance]].version)
   }
 
   /// Calls a closure with each instance whose screen or cause an observation can have changed.
@@ -139,8 +101,8 @@ struct Display: Fold, ~Copyable {
   /// - Complexity: O(*n*) in the instances of the observation's subject.
   func forEachInstance(changedBy observation: Observation, _ body: (Int) -> Void) {
     switch observation.subject {
-    case .source(let source): for index in viewers[source] { body(viewers.member(index)) }
-    case .content(let content): for index in readers[content] { body(readers.member(index)) }
+    case .source(let source): for index in map.viewers[source] { body(map.viewers.member(index)) }
+    case .content(let content): for index in map.readers[content] { body(map.readers.member(index)) }
     case .sender(let sender): for index in pushes.receivers[sender] { body(pushes.receivers.member(index)) }
     case .instance(let instance): body(instance)
     case .device, .display, .condition, .location, .instances, .app, .call, .wake, .pool, .stack, .card, .run: break
@@ -149,7 +111,7 @@ struct Display: Fold, ~Copyable {
 
   /// Returns the stage of the undelivered push that would bring the current version to an instance.
   func pendingPushStage(of instance: Int) -> PushStage? {
-    pushes.pendingProgress(for: instance, since: logs[sources[instance]].changedAt)?.stage
+    pushes.pendingProgress(for: instance, since: logs[map.sources[instance]].changedAt)?.stage
   }
 
   mutating func begin(isMeasuring: Bool) {
@@ -174,7 +136,7 @@ struct Display: Fold, ~Copyable {
     case .partChanged(let source, let part, let version, let isEdit):
       change(source, by: part, to: version, isEdit: isEdit, at: now)
     case .saved(let content, let version):
-      for index in readers[content] { attributeTime(of: readers.member(index), to: now) }
+      for index in map.readers[content] { attributeTime(of: map.readers.member(index), to: now) }
       saved[content] = version
     case .woke: setAwake(true, at: now)
     case .wentToBed: setAwake(false, at: now)
@@ -200,12 +162,12 @@ struct Display: Fold, ~Copyable {
       widgets[instance].updateSubstitute(at: now, weight)
     case .runStarted(let instance, let version, let fetches):
       attributeTime(of: instance, to: now)
-      let substitutes = substitutes[instance]
+      let substitutes = map.substitutes[instance]
       widgets[instance].start(version: version, isUpdated ? substitutes.new : substitutes.old)
-      let current = logs[sources[instance]].version
+      let current = logs[map.sources[instance]].version
       guard version < current else { break }
-      if hasCache[instance], fetches == 0 { widgets[instance].miss(current, because: .cached) }
-      if lags[sources[instance]] > .zero, fetches > 0 { widgets[instance].miss(current, because: .oldAnswer) }
+      if map.hasCache[instance], fetches == 0 { widgets[instance].miss(current, because: .cached) }
+      if map.lags[map.sources[instance]] > .zero, fetches > 0 { widgets[instance].miss(current, because: .oldAnswer) }
     default: break
     }
   }
@@ -279,13 +241,13 @@ struct Display: Fold, ~Copyable {
     _ source: Int, by part: Int, to version: ContentVersion, isEdit: Bool, at now: SimInstant
   ) {
     lacked.record(source, part: part)
-    for index in viewers[source] {
-      let instance = viewers.member(index)
+    for index in map.viewers[source] {
+      let instance = map.viewers.member(index)
       if widgets[instance].screen.staleSince == .never { lacked.begin(instance, part: part) }
     }
     // What was saved before holds no change after one that nobody foresees.
     if isEdit {
-      for content in saved.indices where originals[content] == source {
+      for content in saved.indices where map.originals[content] == source {
         saved[content] = min(saved[content], logs[source].version)
       }
     }
@@ -303,9 +265,9 @@ struct Display: Fold, ~Copyable {
 
   @inline(never)
   private mutating func applyChange(_ source: Int, to version: ContentVersion, at now: SimInstant) {
-    var needsNoOldVersion = !isKept[source]
-    for index in viewers[source] {
-      let instance = viewers.member(index)
+    var needsNoOldVersion = !map.isKept[source]
+    for index in map.viewers[source] {
+      let instance = map.viewers.member(index)
       attributeTime(of: instance, to: now)
       widgets[instance].change(to: version, at: now, weight)
       if !widgets[instance].isUnaffected(by: version.advanced(by: 1)) { needsNoOldVersion = false }
@@ -317,19 +279,21 @@ struct Display: Fold, ~Copyable {
   /// Returns whether a new version has no effect on the instances of its source, mostly because they are already stale.
   @inline(__always)
   private func isUnaffected(_ source: Int, by version: ContentVersion) -> Bool {
-    guard pushes.areDelivered, !isKept[source] else { return false }
-    for index in viewers[source] where !widgets[viewers.member(index)].isUnaffected(by: version) { return false }
+    guard pushes.areDelivered, !map.isKept[source] else { return false }
+    for index in map.viewers[source] {
+      if !widgets[map.viewers.member(index)].isUnaffected(by: version) { return false }
+    }
     return true
   }
 
   @inline(never)
   private mutating func dropOldVersions(of source: Int, at now: SimInstant) {
-    var oldest = lags[source] > .zero ? logs[source].version(at: now - lags[source]) : logs[source].version
-    for index in viewers[source] { oldest = min(oldest, widgets[viewers.member(index)].screen.oldestUpcoming) }
-    for content in saved.indices where originals[content] == source { oldest = min(oldest, saved[content]) }
+    var oldest = map.lags[source] > .zero ? logs[source].version(at: now - map.lags[source]) : logs[source].version
+    for index in map.viewers[source] { oldest = min(oldest, widgets[map.viewers.member(index)].screen.oldestUpcoming) }
+    for content in saved.indices where map.originals[content] == source { oldest = min(oldest, saved[content]) }
     // A cache is at least as new as what its widgets show.
-    for index in viewers[source] where hasCache[viewers.member(index)] {
-      oldest = min(oldest, widgets[viewers.member(index)].screen.version)
+    for index in map.viewers[source] where map.hasCache[map.viewers.member(index)] {
+      oldest = min(oldest, widgets[map.viewers.member(index)].screen.version)
     }
     logs[source].dropVersions(before: oldest)
     lacked.dropVersions(of: source, before: oldest)
@@ -339,7 +303,7 @@ struct Display: Fold, ~Copyable {
   @inline(never)
   private mutating func show(_ instance: Int, _ content: Delivery.Content, at now: SimInstant) {
     attributeTime(of: instance, to: now)
-    let (source, version) = (sources[instance], content.version)
+    let (source, version) = (map.sources[instance], content.version)
     let current = logs[source].version
     if version < current, version != widgets[instance].screen.version { lacked.show(version, on: instance) }
     let end: SimInstant = version == current ? .never : version > current ? now : logs[source].end(of: version) ?? now
@@ -360,7 +324,7 @@ struct Display: Fold, ~Copyable {
   private mutating func countError(of instance: Int) {
     let screen = widgets[instance].screen
     guard screen.isVisible else { return }
-    errors.view(instance, shows: screen.version, current: logs[sources[instance]].version)
+    errors.view(instance, shows: screen.version, current: logs[map.sources[instance]].version)
   }
 
   private mutating func recordPush(_ sender: Int, _ ordinal: Int64, _ stage: PushStage, at now: SimInstant) {
@@ -384,9 +348,9 @@ struct Display: Fold, ~Copyable {
   /// Returns the cause of a stale instance's staleness.
   @inline(__always)
   private func blamed(_ instance: Int) -> BlameCause {
-    let source = sources[instance]
+    let source = map.sources[instance]
     var current = logs[source].version
-    if let content = contents[instance] {
+    if let content = map.contents[instance] {
       // A run would bring nothing newer than what the app has saved.
       current = min(current, saved[content])
       if current <= widgets[instance].screen.version { return .notSaved }

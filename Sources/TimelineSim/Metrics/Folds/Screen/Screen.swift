@@ -10,10 +10,10 @@ struct Screen: Hashable, Sendable {
   private(set) var staleSince = SimInstant.never
   /// The time since which a placeholder replaces it; `never` without a placeholder.
   private(set) var coveredSince = SimInstant.never
-  /// What its provider shows instead of content since its last error; `nil` for content, or for the placeholder before
+  /// The substitute for content that its provider shows since its last error; `nil` for content, or for the placeholder before
   /// any.
   private(set) var substitute: ProviderPlan.Substitute?
-  /// What the provider of the run under way shows instead of content if it meets an error.
+  /// The substitute for content that the provider of the run under way shows if it meets an error.
   private var substituteOfRun: ProviderPlan.Substitute?
   /// The version of a delivered timeline that has not been shown yet; `unreached` for none.
   private var unseen = ContentVersion.unreached

@@ -1,4 +1,4 @@
-/// The errors of what people see: at each view, the difference between the shown value and the current one.
+/// The errors of shown values: at each view, the difference between the shown value and the current one.
 ///
 /// A widget has errors if its source has values; a composed source has none.
 struct ValueErrors: ~Copyable {

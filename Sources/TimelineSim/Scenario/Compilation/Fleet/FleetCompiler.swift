@@ -208,6 +208,12 @@ struct FleetCompiler {
         remedy: "set values of existing ones; 'have' gives the share of the people with a widget")
       return nil
     }
+    guard compiled.names.valueUnits == base.names.valueUnits else {
+      log.error(
+        .wrongProfile, at: device.settings.place ?? profile.settings.place,
+        "the values of a source have one unit for all people", remedy: "set 'unit' in the source alone")
+      return nil
+    }
     compiled.share(base)
     return Fleet.Device(tree: own, compiled: compiled)
   }

@@ -2,28 +2,56 @@
 extension AdviceRule {
   /// Content that is stale mostly because the app has not saved it.
   static let savedContent = AdviceRule(
-    id: "saved-content", facts: ["Q6", "W11", "B20"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    id: "saved-content", facts: ["Q6", "W11", "B20", "M12"], aim: .widget,
+    criteria: [.stalenessAtViews, .charges, .runs],
     measured: { subject in
       subject.kinds.flatMap { kind -> [Candidate] in
         guard subject.largestBlame(of: kind) == .notSaved, let widget = subject.instances(of: kind).first,
           let shown = subject.mainSource(of: kind)
         else { return [] }
-        let (source, app) = (subject.names.sources[shown], subject.names.apps[widget.app])
-        let path = JSONPath.root.key("apps").key(app)
-        let wake = subject.plan.sources[shown].needsNetwork ? ", woken by its server if need be," : ""
-        let reload: JSONNode = ["on": .string(source), "kinds": [.string(subject.names.kinds[kind])]]
-        return [
-          Candidate(
-            subject: .widget(kind),
-            change:
-              "Let \(app) save each change of \(source)\(wake) and then reload the widget.",
-            edits: [.add(path.key("saves"), ["on": .string(source)]), .add(path.key("reloads"), reload)]),
-          Candidate(
-            subject: .widget(kind), change: "Let the provider read \(source) itself, not what \(app) has saved.",
-            edits: [.set(.root.key("widgets").key(subject.names.kinds[kind]).key("reads"), "source")]),
-        ]
+        return saves(subject, kind, widget, shown)
       }
     })
+
+  /// Returns ways in which new content of a source reaches a widget that shows what its app has saved.
+  private static func saves(_ subject: AdviceCase, _ kind: Int, _ widget: InstancePlan, _ shown: Int) -> [Candidate] {
+    let (source, app, name) = (
+      subject.names.sources[shown], subject.names.apps[widget.app], subject.names.kinds[kind]
+    )
+    let (path, own) = (JSONPath.root.key("apps").key(app), JSONPath.root.key("widgets").key(name))
+    let reading = Edit.set(own.key("reads"), "source")
+    let itself = Candidate(
+      subject: .widget(kind), change: "Let the provider read \(source) itself, not what \(app) has saved.",
+      edits: [reading])
+    guard subject.plan.sources[shown].needsNetwork else {
+      let reload: JSONNode = ["on": .string(source), "kinds": [.string(name)]]
+      return [
+        Candidate(
+          subject: .widget(kind), change: "Let \(app) save each change of \(source) and then reload the widget.",
+          edits: [.add(path.key("saves"), ["on": .string(source)]), .add(path.key("reloads"), reload)]), itself,
+      ]
+    }
+    let trigger = WakePlan.Trigger.change(source: shown)
+    if subject.plan.wakes.contains(where: { $0.app == widget.app && $0.kind == .push && $0.trigger == trigger }) {
+      let push: JSONNode = ["on": .string(source)]
+      return [
+        Candidate(
+          subject: .widget(kind),
+          change: "Send widget pushes when \(source) changes, and let the provider read it, not what \(app) has saved.",
+          edits: [reading, .set(own.key("push"), true), .add(path.key("pushes"), push)]), itself,
+      ]
+    }
+    return [
+      Candidate(
+        subject: .widget(kind),
+        change: "Wake \(app) by a silent push when \(source) changes, let it save that and reload the widget.",
+        edits: [
+          .add(path.key("wakes"), ["by": "push", "on": .string(source)]),
+          .add(path.key("saves"), ["on": "wake", "sources": [.string(source)]]),
+          .add(path.key("reloads"), ["on": "wake", "kinds": [.string(name)]]),
+        ]), itself,
+    ]
+  }
 
   /// Changes that the person makes in the app, which could reload the widget for free and does not.
   static let reloadOnEdit = AdviceRule(
