@@ -54,6 +54,14 @@ extension AdviceRuleCase {
     } not: {
       $0.widget = #""reads": "source","#
     },
+    AdviceRuleCase(
+      "direct-read",
+      AdviceSample(app: #"{ "sessions": { "perDay": 2 }, "saves": { "on": "foreground" } }"#)
+    ) {
+      $0.widget = #""reads": "saved","#
+    } not: {
+      $0.widget = #""reads": "source","#
+    },
     AdviceRuleCase("cache-age", AdviceSample()) {
       $0.provider = #"{ "policy": { "after": "30m" }, "cache": "6h" }"#
     } not: {

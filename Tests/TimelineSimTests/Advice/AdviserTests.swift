@@ -82,14 +82,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "saves": { "on": "foreground" } }"#, "Wake reader by a silent push"),
-    (#"{ "wakes": { "by": "push", "on": "news" }, "saves": { "on": "wake" } }"#, "Send widget pushes"),
+    (#"{ "saves": { "on": "foreground" } }"#, true),
+    (#"{ "wakes": { "by": "push", "on": "news" }, "saves": { "on": "wake" } }"#, false),
   ])
-  func `an app that saves too rarely is woken, and with wakes that are not enough its widget is pushed`(
-    app: String, change: String
-  ) throws {
-    let document = try AdviceSample(app: app, widget: #""reads": "saved","#).document()
-    let candidates = AdviceRule.savedContent.candidates(AdviceCase(document: document, run: ScenarioRun(document)))
-    #expect(candidates.count == 2 && candidates.first?.change.hasPrefix(change) == true)
+  func `an app that saves too rarely is woken, unless it is already`(app: String, isAdvised: Bool) throws {
+    let system = #"{ "wake.push.loss": "90%" }"#
+    let document = try AdviceSample(system: system, app: app, widget: #""reads": "saved","#).document()
+    let subject = AdviceCase(document: document, run: ScenarioRun(document))
+    #expect(AdviceRule.savedContent.candidates(subject).isEmpty != isAdvised)
+    #expect(AdviceRule.directRead.candidates(subject).count == 2)
   }
 }

@@ -25,16 +25,17 @@ import Testing
     }
   }
 
+  /// Returns an explanation as one line.
+  private func text(_ arguments: String...) -> String {
+    Invocation(["explain"] + arguments, on: Console()).output.split { " \n".contains($0) }.joined(separator: " ")
+  }
+
   @Test func `of a widget with two services it names the one whose change is missing, or whose back end is down`() {
     let services = GoldenFile.package.appending(path: "Scenarios/two-services.json").path
-    func text(_ arguments: String...) -> String {
-      Invocation(["explain", services] + arguments, on: Console()).output.split { " \n".contains($0) }
-        .joined(separator: " ")
-    }
-    let answer = text("--at", "2026-11-18T12:12")
+    let answer = text(services, "--at", "2026-11-18T12:12")
     #expect(answer.contains("disruptions changed, and departures is at version 278"))
     #expect(answer.contains("They repeat the shown version, which lacks the change of disruptions."))
-    let hour = text("--from", "2026-11-18T11:25", "--to", "2026-11-18T13:35")
+    let hour = text(services, "--from", "2026-11-18T11:25", "--to", "2026-11-18T13:35")
     for sentence in [
       "The back end of disruptions is down.", "the back end of disruptions does not answer.",
       "The back end of disruptions answers again.", "timetable changes, and departures changes to version 277.",
@@ -43,10 +44,10 @@ import Testing
 
   @Test func `of a trip it names the other zone and the times that it skips`() {
     let trip = GoldenFile.package.appending(path: "Scenarios/trip.json").path
-    let day = Invocation("explain", trip, "--day", "2026-05-13").output
+    let day = text(trip, "--day", "2026-05-13")
     #expect(day.contains("14:10:00-04:00 The clock of the device turns to another zone: every widget is reloaded."))
     let east = #"device.trips.zone="Asia/Tokyo""#
-    let skipped = Invocation("explain", trip, "--set", east, "--at", "2026-05-14T01:00").output
+    let skipped = text(trip, "--set", east, "--at", "2026-05-14T01:00")
     #expect(skipped.contains("01:00 does not exist on 2026-05-14: a trip skips it, so 03:10 is used."))
   }
 

@@ -36,7 +36,8 @@ struct AdviceRule: Sendable {
 
   /// All rules, in the order of `docs/advice.md`.
   static let all: [AdviceRule] = [
-    .slowProvider, .emptyTimeline, .largeArchive, .errorPolicy, .savedContent, .earlyReload, .cacheAge, .singleEntry,
+    .slowProvider, .emptyTimeline, .largeArchive, .errorPolicy, .savedContent, .directRead, .earlyReload, .cacheAge,
+    .singleEntry,
     .foreseenEntries, .denseEntries, .greedyPolicy, .unspentBudget, .reloadOnChange, .reloadOnEdit, .sparseSource,
     .foregroundReloads,
     .backgroundReloads, .allKinds, .unservedPush, .pushRate, .longThrottle, .alignedDates, .alignedPushes,

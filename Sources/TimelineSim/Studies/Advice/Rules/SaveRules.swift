@@ -1,57 +1,60 @@
 /// Widgets that show what their app has saved: more reloads bring the same content, another write brings the new one.
 extension AdviceRule {
-  /// Content that is stale mostly because the app has not saved it.
+  /// Content that is stale mostly because the app has not saved it, which its app could save at each change.
   static let savedContent = AdviceRule(
     id: "saved-content", facts: ["Q6", "W11", "B20", "M12"], aim: .widget,
     criteria: [.stalenessAtViews, .charges, .runs],
     measured: { subject in
-      subject.kinds.flatMap { kind -> [Candidate] in
-        guard subject.largestBlame(of: kind) == .notSaved, let widget = subject.instances(of: kind).first,
-          let shown = subject.mainSource(of: kind)
-        else { return [] }
-        return saves(subject, kind, widget, shown)
+      subject.kinds.compactMap { kind in
+        guard let (widget, shown) = subject.unsaved(kind) else { return nil }
+        let (source, app) = (subject.names.sources[shown], subject.names.apps[widget.app])
+        let (path, kinds): (JSONPath, JSONNode) = (.root.key("apps").key(app), [.string(subject.names.kinds[kind])])
+        guard subject.plan.sources[shown].needsNetwork else {
+          return Candidate(
+            subject: .widget(kind), change: "Let \(app) save each change of \(source) and then reload the widget.",
+            edits: [
+              .add(path.key("saves"), ["on": .string(source)]),
+              .add(path.key("reloads"), ["on": .string(source), "kinds": kinds]),
+            ])
+        }
+        let trigger = WakePlan.Trigger.change(source: shown)
+        let isWoken = subject.plan.wakes.contains { wake in
+          wake.app == widget.app && wake.kind == .push && wake.trigger == trigger
+        }
+        if isWoken { return nil }
+        return Candidate(
+          subject: .widget(kind),
+          change: "Wake \(app) by a silent push when \(source) changes, let it save that and reload the widget.",
+          edits: [
+            .add(path.key("wakes"), ["by": "push", "on": .string(source)]),
+            .add(path.key("saves"), ["on": "wake", "sources": [.string(source)]]),
+            .add(path.key("reloads"), ["on": "wake", "kinds": kinds]),
+          ])
       }
     })
 
-  /// Returns ways in which new content of a source reaches a widget that shows what its app has saved.
-  private static func saves(_ subject: AdviceCase, _ kind: Int, _ widget: InstancePlan, _ shown: Int) -> [Candidate] {
-    let (source, app, name) = (
-      subject.names.sources[shown], subject.names.apps[widget.app], subject.names.kinds[kind]
-    )
-    let (path, own) = (JSONPath.root.key("apps").key(app), JSONPath.root.key("widgets").key(name))
-    let reading = Edit.set(own.key("reads"), "source")
-    let itself = Candidate(
-      subject: .widget(kind), change: "Let the provider read \(source) itself, not what \(app) has saved.",
-      edits: [reading])
-    guard subject.plan.sources[shown].needsNetwork else {
-      let reload: JSONNode = ["on": .string(source), "kinds": [.string(name)]]
-      return [
-        Candidate(
-          subject: .widget(kind), change: "Let \(app) save each change of \(source) and then reload the widget.",
-          edits: [.add(path.key("saves"), ["on": .string(source)]), .add(path.key("reloads"), reload)]), itself,
-      ]
-    }
-    let trigger = WakePlan.Trigger.change(source: shown)
-    if subject.plan.wakes.contains(where: { $0.app == widget.app && $0.kind == .push && $0.trigger == trigger }) {
-      let push: JSONNode = ["on": .string(source)]
-      return [
-        Candidate(
-          subject: .widget(kind),
-          change: "Send widget pushes when \(source) changes, and let the provider read it, not what \(app) has saved.",
-          edits: [reading, .set(own.key("push"), true), .add(path.key("pushes"), push)]), itself,
-      ]
-    }
-    return [
-      Candidate(
-        subject: .widget(kind),
-        change: "Wake \(app) by a silent push when \(source) changes, let it save that and reload the widget.",
-        edits: [
-          .add(path.key("wakes"), ["by": "push", "on": .string(source)]),
-          .add(path.key("saves"), ["on": "wake", "sources": [.string(source)]]),
-          .add(path.key("reloads"), ["on": "wake", "kinds": [.string(name)]]),
-        ]), itself,
-    ]
-  }
+  /// Content that is stale mostly because the app has not saved it, and that the provider could read past the app.
+  static let directRead = AdviceRule(
+    id: "direct-read", facts: ["Q6", "P1"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      subject.kinds.flatMap { kind -> [Candidate] in
+        guard let (widget, shown) = subject.unsaved(kind) else { return [] }
+        let (source, app) = (subject.names.sources[shown], subject.names.apps[widget.app])
+        let path = JSONPath.root.key("widgets").key(subject.names.kinds[kind])
+        let change = "Let the provider read \(source) itself, not what \(app) has saved"
+        let reading = Edit.set(path.key("reads"), "source")
+        let alone = Candidate(subject: .widget(kind), change: change + ".", edits: [reading])
+        let isPushed = widget.subscribesToPushes || !subject.plan.sources[shown].needsNetwork
+        if isPushed { return [alone] }
+        let pushed = Candidate(
+          subject: .widget(kind), change: change + ", and send widget pushes when \(source) changes.",
+          edits: [
+            reading, .set(path.key("push"), true),
+            .add(JSONPath.root.key("apps").key(app).key("pushes"), ["on": .string(source)]),
+          ])
+        return [alone, pushed]
+      }
+    })
 
   /// Changes that the person makes in the app, which could reload the widget for free and does not.
   static let reloadOnEdit = AdviceRule(
@@ -101,4 +104,14 @@ extension AdviceRule {
           edits: [.set(path.key("takes"), "0s")])
       }
     })
+}
+
+extension AdviceCase {
+  /// Returns a placed widget of a kind that is stale mostly because its app has not saved new content, and the source of
+  /// that content; `nil` for other kinds.
+  fileprivate func unsaved(_ kind: Int) -> (InstancePlan, source: Int)? {
+    guard largestBlame(of: kind) == .notSaved, let widget = instances(of: kind).first, let source = mainSource(of: kind)
+    else { return nil }
+    return (widget, source)
+  }
 }
