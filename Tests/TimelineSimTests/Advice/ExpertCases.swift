@@ -58,7 +58,7 @@ extension ExpertCase {
       $0.provider = #"{ "policy": "never" }"#
     },
     ExpertCase(
-      "a file that only the opened app writes", must: ["saved-content"],
+      "a file that only the opened app writes", must: ["saved-content", "direct-read"],
       not: ["unspent-budget", "reload-on-change", "greedy-policy"]
     ) {
       $0.app = #"{ "sessions": { "perDay": 2 }, "saves": { "on": "foreground" } }"#
