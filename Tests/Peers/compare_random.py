@@ -177,7 +177,7 @@ EXPECTED = {
       "copies with caches of their own", "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
-      "failures at times", "failures on days", "crashes with many entries", "saves on a condition",
+      "failures at times", "failures on days", "crashes with many entries", "failures that last", "saves on a condition",
       "calls on a condition", "invalidations on a condition", "contexts on days", "counts", "walks", "old answers",
       "old answers about a part", "substitutes", "policies by what was read")}
 
@@ -253,7 +253,8 @@ def used(text):
             yield "uses contexts after a composed source"
         if any("weekdays" in context for context in widget.get("relevance", {}).get("contexts", [])):
             yield "uses contexts on days"
-        named = {"between": "failures at times", "weekdays": "failures on days", "over": "crashes with many entries"}
+        named = {"between": "failures at times", "weekdays": "failures on days", "over": "crashes with many entries",
+                 "until": "failures that last"}
         for kind in scenarios.FAILURES:
             parts = widget.get("provider", {}).get(kind, [])
             yield from (f"uses {named[key]}" for part in listed(parts) if isinstance(part, dict)

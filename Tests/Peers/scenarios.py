@@ -785,6 +785,8 @@ class Generator:
             part["between"] = self.part_of_day()
         if self.chance(20):
             part["weekdays"] = self.choice(["weekdays", "weekends", ["mon", "wed", "sat"]])
+        if self.chance(25):
+            part["until"] = self.choice(["foreground", "offline ends", "locked begins", "beforeFirstUnlock begins"])
         return part
 
     def part_of_day(self):

@@ -227,6 +227,9 @@ class AppState:
         sim.emit("session", app=self.app.name, kind=kind, active=step > 0)
         if kind == "foreground":
             if step > 0:
+                for instance in sim.instances:
+                    if instance.widget.app == self.app.name:
+                        instance.event("foreground")
                 sim.use()
                 sim.uses += 1
                 sim.pushes.screen_on()

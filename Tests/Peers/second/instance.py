@@ -58,6 +58,8 @@ class Instance:
         # Views and what they may cause.
         self.views = {}
         self.moved = False
+        # A failure in which every run ends: its key, and the event that ends it.
+        self.lasting = None
         self.last_stale_reload = None
         # The score for a stack.
         self.score, self.best_score, self.deciding = 0, 0, None
@@ -101,21 +103,25 @@ class Instance:
         length = min(provider.takes, RUN_OF_CACHE) if cached else provider.takes
         content = [min(sim.versions[part.name], known) for part, known in zip(self.source.parts, fetched.newest)]
         entries = self.make_entries(now, content, fetched.newest)
-        takes, hangs = min(length, limit), self.fails(provider.hangs)
-        if hangs:
+        takes, failing = min(length, limit), self.failing(cached)
+        if failing == "crashes":
+            result = "crashed"
+        elif failing == "hangs":
             takes, result = limit, "timed-out"
         elif length > limit:
             result = "timed-out"
-        elif self.fails(provider.fails) and not cached or offline or down:
+        elif failing == "fails" or offline or down:
             result = "handled-error"
         else:
             result = "delivered"
         rendered = self.rendered(entries, result)
-        if self.fails(provider.crashes, rendered) and not hangs:
+        crash = provider.crashes.with_entries(rendered, now, sim.scenario.person_zone)
+        if crash is not None and result in ("delivered", "handled-error"):
             result = "crashed"
         elif parameters["archive.limit"] is not None and rendered * provider.entry_size > parameters["archive.limit"]:
             result = "too-large"
         self.run = Run(grant, now, now if instantly else now + takes, result)
+        self.run.crash = crash if result == "crashed" and failing != "crashes" else None
         self.run.entries = entries
         self.run.provider = provider
         self.run.version = self.number(content)
@@ -130,9 +136,27 @@ class Instance:
         else:
             sim.loop.at(self.run.end, loop.RUN_END, self.end_run, self.order)
 
-    def fails(self, failures, rendered=0):
-        """Whether a run that starts now fails in one way."""
-        return failures.include(self.sim.now, rendered, self.sim.scenario.person_zone)
+    def failing(self, cached):
+        """How a run fails that starts now: the key of the provider, or None. A failure that lasts decides alone."""
+        zone, part = self.sim.scenario.person_zone, None
+        kind = self.lasting[0] if self.lasting else None
+        for key in ("crashes", "hangs", "fails"):
+            if kind is None and (part := getattr(self.provider, key).at(self.sim.now, zone)) is not None:
+                kind = key
+        if kind == "fails" and cached:
+            return None
+        if part is not None:
+            self.keep_failing(kind, part)
+        return kind
+
+    def keep_failing(self, kind, part):
+        if "until" in part and not self.lasting:
+            self.lasting = kind, part["until"]
+
+    def event(self, word):
+        """Ends a failure that lasts until this event."""
+        if self.lasting and self.lasting[1] == word:
+            self.lasting = None
 
     def rendered(self, entries, result):
         """The number of entries that the system renders when the run ends; a message is none of them."""
@@ -177,6 +201,8 @@ class Instance:
 
     def end_run(self, instantly=False):
         run, self.run = self.run, None
+        if run.crash:
+            self.keep_failing("crashes", run.crash)
         sim, requests = self.sim, self.requests
         sim.emit("run-ended", widget=self.name, result=run.result)
         if run.result == "delivered" and run.is_stored:

@@ -350,19 +350,18 @@ class Failures:
         if any(millionths(part.get("share", "100%")) not in (0, 1_000_000) for part in self.parts):
             raise ValueError("of the runs that meet the same conditions, all must fail in one way or none")
 
-    def include(self, start, entries, zone):
-        """Whether a run fails that starts then and makes so many entries.
+    def at(self, start, zone):
+        """The part by which a run fails that starts then, whatever its entries; None if it does not."""
+        return self.first((part for part in self.parts if "over" not in part), start, zone)
 
-        Parts with and without a number of entries are two lists; of each the first that applies decides.
-        """
-        def first(parts):
-            for part in parts:
-                if applies(part, *zone.local(start)):
-                    return millionths(part.get("share", "100%")) > 0
-            return False
+    def with_entries(self, entries, start, zone):
+        """The part by which a run fails that started then and made so many entries; None if it does not."""
+        return self.first((part for part in self.parts if "over" in part and entries > part["over"]), start, zone)
 
-        return first(part for part in self.parts if "over" not in part) \
-            or first(part for part in self.parts if "over" in part and entries > part["over"])
+    @staticmethod
+    def first(parts, start, zone):
+        part = next((part for part in parts if applies(part, *zone.local(start))), None)
+        return part if part is not None and millionths(part.get("share", "100%")) > 0 else None
 
 
 def applies(part, day, time):

@@ -397,6 +397,8 @@ class Simulation:
         if self.holds(name) == before:
             return
         self.emit("condition", condition=name, holds=not before)
+        for instance in self.instances:
+            instance.event(f"{name} {'ends' if before else 'begins'}")
         if name in ("locked", "beforeFirstUnlock"):
             for instance in self.instances:
                 instance.cover_changed()
@@ -413,6 +415,7 @@ class Simulation:
         self.emit("updated")
         for instance in self.instances:
             instance.provider = self.scenario.updated.widgets[instance.widget.name].copies[instance.copy - 1].provider
+            instance.lasting = None
 
     def system_event(self, kind):
         self.emit("system-event", kind=kind)

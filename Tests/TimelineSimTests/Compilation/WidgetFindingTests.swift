@@ -153,6 +153,18 @@ import Testing
       Sample.scenario(widget: Sample.placement + #""provider": «{» "fails": "60%", "hangs": "60%" }"#),
       "'fails', 'crashes' and 'hangs' add up to more than 100%"),
     FindingCase(
+      Sample.scenario(widget: Sample.provider(#""hangs": { "until": «"lockd ends"» }"#)),
+      "'until' cannot be 'lockd ends'; did you mean 'locked ends'?"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(#""crashes": { "share": "1%", "until": «"foreground"» }"#)),
+      "after such a run, all others fail until the end: 'app' has no sessions; add 'sessions' to the app"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(#""fails": [{ "share": "0%" }, { "until": «"locked ends"» }]"#)),
+      "after such a run, all others fail until the end: the device has no condition 'locked'; add it to 'conditions' of "
+        + "the device"),
+    FindingCase(
       Sample.scenario(widget: Sample.provider(#""cache": «"0s"»"#)),
       "'cache' must be greater than zero"),
     FindingCase(

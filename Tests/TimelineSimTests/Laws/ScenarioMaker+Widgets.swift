@@ -69,8 +69,8 @@ extension ScenarioMaker {
     if chance.happens(30) { members.append(("onError", policy(foresees: foresees))) }
     if chance.happens(50) { members.append(("takes", .string(chance.pick(["0s", "250ms", "5s", "25s", "45s"])))) }
     for key in ["fails", "crashes", "hangs"] where chance.happens(25) {
-      let share = JSONNode.string("\(chance.number(1...33))%")
-      members.append((key, failing.happens(40) ? failures(key, share) : share))
+      let percent = chance.number(1...33)
+      members.append((key, failing.happens(40) ? failures(key, percent) : .string("\(percent)%")))
     }
     if members.contains(where: { $0.0 == "fails" }), chance.happens(40) {
       members.append(("showsErrors", lagging.pick([true, "message", "empty", "sample"])))
@@ -81,12 +81,18 @@ extension ScenarioMaker {
   }
 
   /// Makes rules for runs that fail at some times, at most with a share.
-  private mutating func failures(_ key: String, _ share: JSONNode) -> JSONNode {
+  private mutating func failures(_ key: String, _ percent: Int64) -> JSONNode {
     let between: Members = [("between", .string(failing.pick(["02:00-05:30", "18:00-09:00", "11:00-14:00"])))]
     let weekdays: Members = failing.happens(50) ? [("weekdays", "weekends")] : []
     let over: Members = key == "crashes" && failing.happens(50) ? [("over", .int(failing.number(0...9)))] : []
-    return .array([.object(between + weekdays + [("share", share)]), .object(over + [("share", "20%")])])
+    // No draw, so that such failures change nothing else in a scenario.
+    let until: Members = percent % 3 == 0 ? [("until", .string(Self.ends[Int(percent) / 3 % Self.ends.count]))] : []
+    let share: Members = [("share", .string("\(percent)%"))]
+    return .array([.object(between + weekdays + share + until), .object(over + [("share", "20%")])])
   }
+
+  /// The ends of failures that last.
+  private static let ends = ["foreground", "locked ends", "beforeFirstUnlock begins", "charging ends"]
 
   private mutating func entries(foresees: Bool) -> Members {
     switch chance.number(0...(foresees ? 6 : 4)) {

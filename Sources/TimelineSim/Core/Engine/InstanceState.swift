@@ -15,6 +15,8 @@ struct InstanceState: Sendable {
   var retryDelay: SimDuration?
   /// The number of errors that the provider has handled since its last run without one.
   var errorsInRow = 0
+  /// The listed failure that lasts, and in which every run ends; `nil` if there is none.
+  var lastingFailure: Int?
 
   // The last run.
 

@@ -83,7 +83,9 @@ extension Simulation {
       call: callResult(instance),
       units: plan.hasBudget(instance) ? units(of: budget.layout.reloads(of: instance)) : nil,
       pushUnits: hasPushes ? units(of: budget.layout[.pushes(app: app)]) : nil, policyDue: state.policyDue,
-      reloadDate: state.reloadDate, choice: state.reloadChoice, retryDue: state.retryDue,
+      reloadDate: state.reloadDate, choice: state.reloadChoice,
+      lastingFailure: state.lastingFailure.map { plan.instances[instance].provider.failures[$0] },
+      retryDue: state.retryDue,
       entries: upcomingEntries(instance))
   }
 

@@ -89,6 +89,8 @@ struct Snapshot: Hashable, Sendable {
   var reloadDate: SimInstant
   /// Which policy of a list decided that date; `nil` without a list.
   var choice: PolicyChoice?
+  /// A failure in which every run ends until an event; `nil` if there is none.
+  var lastingFailure: ProviderPlan.Failure?
   /// The instant of the retry of a failed run; `never` if none is planned.
   var retryDue: SimInstant
   /// The next entries, at most three.

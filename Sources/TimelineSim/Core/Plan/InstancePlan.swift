@@ -110,7 +110,7 @@ struct ProviderPlan: Hashable, Sendable {
     case sample
   }
 
-  /// Runs that fail at some times, or with many entries.
+  /// Runs that fail at some times, with many entries, or for a time.
   struct Failure: Hashable, Sendable {
     /// How a run fails.
     enum Kind: Hashable, Sendable, CaseIterable {
@@ -128,6 +128,8 @@ struct ProviderPlan: Hashable, Sendable {
     var window = DailyWindow.wholeDay
     /// Of crashes: the number of entries of which these runs have more; `nil` for any.
     var entries: Int64?
+    /// The event until which all later runs fail too; `nil` if this failure concerns one run.
+    var until: CallPlan.Trigger?
   }
 
   /// The relevance of the entries whose dates lie in a window of the day (facts R1–R7).

@@ -34,6 +34,34 @@ extension Compiler {
       remedy: "write \"\(limit.spelling)\" or less; 'hangs' makes a part of the runs time out")
   }
 
+  /// Warns about failures that last and never end.
+  func checkLastingFailures(of named: [NamedNode]) {
+    guard !log.hasErrors else { return }
+    var warned: Set<Int> = []
+    for instance in parts.instances where !warned.contains(instance.kind) {
+      guard let provider = named[instance.kind].node["provider"] else { continue }
+      let lists = ProviderPlan.Failure.Kind.allCases.compactMap { provider[$0.key] }
+      for word in lists.flatMap({ $0.elements ?? [$0] }).compactMap({ $0["until"] }) {
+        guard let reason = reasonWithoutEnd(word.string, app: instance.app) else { continue }
+        warned.insert(instance.kind)
+        log.warning(
+          .neverOccurs, at: word.span, "after such a run, all others fail until the end: \(reason.problem)",
+          remedy: reason.remedy)
+      }
+    }
+  }
+
+  /// Returns why a failure that lasts never ends; `nil` if it does.
+  private func reasonWithoutEnd(_ word: String?, app: Int) -> (problem: String, remedy: String)? {
+    switch ProviderPlan.Failure.ends.first(where: { $0.0 == word })?.1 {
+    case .condition(let condition, _) where parts.conditionShares[condition] == nil:
+      ("the device has no condition '\(condition.name)'", "add it to 'conditions' of the device")
+    case .begin where !parts.foreground.contains { $0.app == app }:
+      ("'\(apps.names[app])' has no sessions", "add 'sessions' to the app")
+    default: nil
+    }
+  }
+
   private func checkDelays(_ policy: ProviderPlan.Policy, _ node: JSONNode?) {
     guard let node else { return }
     let nodes = node.elements ?? [node]
@@ -109,6 +137,23 @@ extension ProviderPlan.Entries {
     case .offsets(let offsets): offsets.max()
     case .daily(_, let days): .hours(24 * (days - 1))
     case .foreseen: nil
+    }
+  }
+}
+
+extension ProviderPlan.Failure {
+  /// The events until which a failure can last, by their words.
+  static let ends: [(String, CallPlan.Trigger)] =
+    [("foreground", .begin(.foreground))] + CallPlan.Trigger.conditionWords
+}
+
+extension ProviderPlan.Failure.Kind {
+  /// The key of the provider for runs that fail in this way.
+  var key: String {
+    switch self {
+    case .error: "fails"
+    case .crash: "crashes"
+    case .hang: "hangs"
     }
   }
 }

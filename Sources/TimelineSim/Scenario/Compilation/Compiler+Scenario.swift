@@ -78,6 +78,7 @@ extension Compiler {
     compileApps(apps)
     checkEdits()
     checkSaves(of: widgets)
+    checkLastingFailures(of: widgets)
     checkSenders(of: widgets)
     checkForeground()
     compileDefaultMoves()

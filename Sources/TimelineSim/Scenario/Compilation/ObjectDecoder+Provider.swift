@@ -5,8 +5,8 @@ extension ObjectDecoder {
     let entries = entries(foresees: foresees)
     let policy = policy("policy", foresees: foresees) ?? .atEnd
     var rules: [ProviderPlan.Failure] = []
-    let fails = failures("fails", .error, &rules)
-    let (crashes, hangs) = (failures("crashes", .crash, &rules), failures("hangs", .hang, &rules))
+    let fails = failures(.error, &rules)
+    let (crashes, hangs) = (failures(.crash, &rules), failures(.hang, &rules))
     let provider = ProviderPlan(
       entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
       substitute: substitute(), takes: duration("takes") ?? ProviderPlan.usualLength,
@@ -37,8 +37,9 @@ extension ObjectDecoder {
 
   /// Takes the runs that fail in one way: the share of all runs, or a list that is appended to the others.
   private mutating func failures(
-    _ key: String, _ kind: ProviderPlan.Failure.Kind, _ rules: inout [ProviderPlan.Failure]
+    _ kind: ProviderPlan.Failure.Kind, _ rules: inout [ProviderPlan.Failure]
   ) -> Ratio {
+    let key = kind.key
     guard let node = peek(key), node.elements != nil || node.members != nil else {
       return quantity(key, as: .shareOrObjects(.failure), Quantity.share) ?? .none
     }
@@ -48,6 +49,7 @@ extension ObjectDecoder {
       failure.window = object.window("between") ?? .wholeDay
       failure.window.weekdays = Weekdays(object.weekdays())
       failure.entries = object.count("over")
+      failure.until = object.choice("until", ProviderPlan.Failure.ends)
       if failure.entries != nil, kind != .crash {
         log.error(
           .needlessKey, at: object.place(of: "over"), "'over' does not apply to '\(key)'",

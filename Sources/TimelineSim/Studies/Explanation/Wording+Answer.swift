@@ -79,7 +79,22 @@ extension Wording {
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
     }
+    if let failure = snapshot.lastingFailure, let until = failure.until {
+      points.append(
+        AnswerPoint(
+          label: "fails", text: "Every run \(failure.kind.predicate) until \(event(until, answer)).",
+          citation: .scenario()))
+    }
     return points
+  }
+
+  /// Returns the event that ends a failure, as a clause.
+  private func event(_ event: CallPlan.Trigger, _ answer: Answer) -> String {
+    switch event {
+    case .begin: "\(names.apps[plan.instances[answer.instance].app]) is opened"
+    case .condition(let condition, let holds): "the condition \(condition.name) \(holds ? "begins" : "ends")"
+    case .timed, .change, .leave, .wake: preconditionFailure("no failure lasts until such an event")
+    }
   }
 
   private func held(_ closedGates: [Snapshot.ClosedGate], _ answer: Answer) -> [AnswerPoint] {
@@ -208,4 +223,15 @@ extension Wording {
 extension String {
   /// The text with its first letter in upper case.
   var sentence: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension ProviderPlan.Failure.Kind {
+  /// The end of a run that fails in this way, as a predicate.
+  fileprivate var predicate: String {
+    switch self {
+    case .error: "meets an error"
+    case .crash: "crashes"
+    case .hang: "never answers"
+    }
+  }
 }

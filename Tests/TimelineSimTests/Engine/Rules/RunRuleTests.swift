@@ -89,6 +89,36 @@ import Testing
     #expect(run.minutes { if case .runEnded(_, .crashed) = $0 { true } else { false } } == [720])
   }
 
+  @Test(arguments: [
+    (CallPlan.Trigger.condition(.beforeFirstUnlock, holds: true), 130.0),
+    (.condition(.beforeFirstUnlock, holds: false), 135), (.begin(.foreground), 150),
+  ])
+  func `a failure that lasts ends at its event`(until: CallPlan.Trigger, at end: Double) {
+    let run = playFailing {
+      var failure = ProviderPlan.Failure(kind: .error, share: .all, until: until)
+      failure.window = DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 2))
+      ($0.provider.failures, $0.provider.policy, $0.provider.policyOnError) = ([failure], .after(10), .after(10))
+      $0.on([130], .condition(.beforeFirstUnlock), lasts: .minutes(5))
+      $0.on([150], .session(app: 0, .foreground), lasts: .minutes(1))
+    }
+    let failed = run.minutes { if case .runEnded(_, .handledError) = $0 { true } else { false } }
+    #expect(failed == Array(stride(from: 60, to: end, by: 10)))
+  }
+
+  @Test func `an update ends every failure that lasts`() {
+    let run = playFailing {
+      var failure = ProviderPlan.Failure(kind: .crash, share: .all, until: .begin(.foreground))
+      failure.window = DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 1, minute: 1))
+      $0.provider.failures = [failure]
+      $0.system.failure.longestRetry = .minutes(5)
+      $0.update = UpdatePlan(
+        released: minute(90), providers: $0.instances.map { $0.provider }, calls: [], senders: [], timings: [:])
+      $0.on([90], .update)
+    }
+    let failed = run.minutes { if case .runEnded(_, .crashed) = $0 { true } else { false } }
+    #expect(failed == Array(stride(from: 60, to: 90, by: 5)))
+  }
+
   @Test func `a run crashes at its end if its timeline has too many entries`() {
     func results(_ count: Int64, over: Int64) -> Set<RunResult> {
       let run = playFailing {

@@ -3,6 +3,7 @@ extension Simulation {
   mutating func begin(_ condition: Condition) {
     guard core.device.begin(condition) else { return }
     core.note(.condition(condition, holds: true))
+    endFailures(at: .condition(condition, holds: true))
     if condition == .lowPower {
       budget.scaleAccrual(to: plan.system.lowPower.allowance, &core)
       pushes.holdForLowPower(&core)
@@ -17,6 +18,7 @@ extension Simulation {
   mutating func end(_ condition: Condition) {
     guard core.device.end(condition) else { return }
     core.note(.condition(condition, holds: false))
+    endFailures(at: .condition(condition, holds: false))
     if condition == .offline { deliverStoredPushes() }
     if condition == .lowPower {
       budget.scaleAccrual(to: .all, &core)

@@ -1,4 +1,4 @@
-/// A granted reload: its batch, its run and its result (facts B14, T13, T27).
+/// A granted reload: its batch, its run and its end (facts B14, T13, T27).
 extension Simulation {
   /// Starts a granted reload, or delays it to the end of its batch window.
   mutating func start(_ instance: Int) {
@@ -29,7 +29,8 @@ extension Simulation {
     let isUnanswered = isOffline || needsNetwork && core.isDown(source)
     instances[instance].answered = needsNetwork && !isUnanswered ? answer(to: instance) : .unreached
     let version = readable(core.feeds[source].version, instance)
-    let (result, duration) = outcome(instance, isUnanswered: isUnanswered, isCached: isCached)
+    let failure = beginFailure(instance, isCached: isCached)
+    let (result, duration) = outcome(instance, failure, isUnanswered: isUnanswered, isCached: isCached)
     begin(instance, serving: cause, charge, result)
     noteRunStarted(
       instance, version: version, fetches: needsNetwork && !isOffline ? core.frame.index.fetches[source] : 0)
@@ -65,63 +66,12 @@ extension Simulation {
     return true
   }
 
-  /// Returns the result and the length of a run that starts now; its draw is keyed by its own instant.
-  @inline(__always)
-  private func outcome(_ instance: Int, isUnanswered: Bool, isCached: Bool) -> (RunResult, SimDuration) {
-    // A copy of the provider would retain and release its lists.
-    let canFail =
-      plan.instances[instance].provider.crashes > .none || plan.instances[instance].provider.hangs > .none
-      || plan.instances[instance].provider.fails > .none || !plan.instances[instance].provider.failures.isEmpty
-    let draw = canFail ? runDraw(instance) : Ratio.all.millionths
-    return outcome(instance, draw: draw, isUnanswered: isUnanswered, isCached: isCached)
-  }
-
-  /// Returns the best possible result of a provider's run now: a failure only for a provider that always fails.
-  func bestResult(_ instance: Int) -> RunResult {
-    outcome(instance, draw: Ratio.all.millionths - 1, isUnanswered: false, isCached: cached(instance) != nil).0
-  }
-
-  /// Returns the result and the length of a run for a random draw in millionths; one that reads its cache meets no error
-  /// of the network or the service, and waits for none.
-  @inline(__always)
-  private func outcome(_ instance: Int, draw: Int64, isUnanswered: Bool, isCached: Bool) -> (RunResult, SimDuration) {
-    let (length, limit) = (plan.instances[instance].provider.takes, plan.system.failure.runLimit)
-    let takes = isCached ? min(length, ProviderPlan.usualLength) : length
-    let crashes = plan.instances[instance].provider.crashes.millionths + failureShare(instance, .crash)
-    let hangs = crashes + plan.instances[instance].provider.hangs.millionths + failureShare(instance, .hang)
-    let fails = hangs + plan.instances[instance].provider.fails.millionths + failureShare(instance, .error)
-    if draw < crashes { return (.crashed, min(takes, limit)) }
-    if draw < hangs || takes > limit { return (.timedOut, limit) }
-    return (isUnanswered || draw < fails && !isCached ? .handledError : .delivered, takes)
-  }
-
-  /// Returns the share of the runs that start now and fail besides in one way, in millionths.
-  @inline(__always)
-  private func failureShare(_ instance: Int, _ kind: ProviderPlan.Failure.Kind) -> Int64 {
-    plan.instances[instance].provider.failures.isEmpty ? 0 : listedShare(instance, kind)
-  }
-
-  private func listedShare(_ instance: Int, _ kind: ProviderPlan.Failure.Kind) -> Int64 {
-    let (time, day) = (plan.zone.clock(at: core.now), plan.zone.day(of: core.now))
-    let failure = plan.instances[instance].provider.failures.first {
-      $0.kind == kind && $0.entries == nil && $0.window.contains(time, on: day)
-    }
-    return failure?.share.millionths ?? 0
-  }
-
-  /// Returns the random draw of the run that starts now, in millionths.
-  @inline(__always)
-  private func runDraw(_ instance: Int) -> Int64 {
-    let bits = core.random.bits(for: .run, key: plan.instances[instance].key, ordinal: core.now.milliseconds)
-    return RandomSource.millionth(of: bits)
-  }
-
   /// Ends the run of an instance: with a timeline, or with a retry.
   mutating func endRun(_ instance: Int) {
     core.clocks.stop(.runEnd(instance))
     guard let run = instances[instance].run else { preconditionFailure("an end without a run") }
     instances[instance].run = nil
-    let result = resultOfArchiving(instance, resultOfRendering(instance, run.result))
+    let result = resultOfStoring(instance, run.result)
     store(instance, result)
     if result.delivers {
       instances[instance].retryDelay = nil
@@ -139,46 +89,6 @@ extension Simulation {
     reconsider(instance)
   }
 
-  /// Returns the run's result after rendering its entries, of which there may be too many.
-  @inline(__always)
-  private func resultOfRendering(_ instance: Int, _ result: RunResult) -> RunResult {
-    guard result.delivers, !plan.instances[instance].provider.failures.isEmpty else { return result }
-    return resultOfManyEntries(instance, result)
-  }
-
-  private func resultOfManyEntries(_ instance: Int, _ result: RunResult) -> RunResult {
-    let (entries, start) = (instances[instance].built.count, instances[instance].lastStart)
-    let (time, day) = (plan.zone.clock(at: start), plan.zone.day(of: start))
-    let failure = plan.instances[instance].provider.failures.first {
-      $0.entries.map { entries > $0 } ?? false && $0.window.contains(time, on: day)
-    }
-    guard let failure else { return result }
-    let key = plan.instances[instance].key
-    return core.random.occurs(failure.share, for: .rendering, key: key, ordinal: start.milliseconds)
-      ? .crashed : result
-  }
-
-  /// Returns the run's result after archiving its rendered views, which may be too large (facts T14, M4, M5).
-  @inline(__always)
-  private func resultOfArchiving(_ instance: Int, _ result: RunResult) -> RunResult {
-    guard result.delivers, let limit = plan.system.failure.archiveLimit else { return result }
-    let entries = instances[instance].built.count
-    return plan.instances[instance].provider.archive(of: entries, fitsIn: limit) ? result : .tooLarge
-  }
-
-  /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all
-  /// assumed, Z11).
-  private mutating func fail(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
-    core.note(.runEnded(instance: instance, result))
-    noteEnded(instance, run.serving, .failed)
-    let failure = plan.system.failure
-    if case .pool(let pool) = run.charge, !failure.keepsCharge { refund(instance, pool) }
-    guard let first = failure.firstRetry else { return }
-    let delay = instances[instance].retryDelay.map { failure.backOff.of($0) } ?? first
-    instances[instance].retryDelay = min(delay, failure.longestRetry)
-    request(instance, .retry, from: core.now + min(delay, failure.longestRetry))
-  }
-
   /// Reports the pending requests of an instance at the end of the run.
   mutating func finish(_ instance: Int) {
     countEntries(instance)
@@ -186,18 +96,5 @@ extension Simulation {
     if let run = instances[instance].run { noteEnded(instance, run.serving, .pending) }
     if instances[instance].policyDue != .never { noteEnded(instance, .policy, .pending) }
     if instances[instance].retryDue != .never { noteEnded(instance, .retry, .pending) }
-  }
-}
-
-extension ProviderPlan {
-  /// Returns the number of entries whose rendered views fit into a size; `nil` if all do.
-  func entries(fittingIn limit: Int64) -> Int64? { bytesPerEntry > 0 ? limit / bytesPerEntry : nil }
-
-  /// Returns whether the rendered views of some entries fit into a size; `nil` is unlimited.
-  @inline(__always)
-  func archive(of entries: Int64, fitsIn limit: Int64?) -> Bool {
-    guard let limit else { return true }
-    let (size, overflows) = entries.multipliedReportingOverflow(by: bytesPerEntry)
-    return !overflows && size <= limit
   }
 }

@@ -166,6 +166,8 @@ extension Simulation {
     let replaced = core.frame
     core.frame = frame
     core.note(.updated)
+    // The old version's processes end, and its list of failures with it.
+    for instance in instances.indices { instances[instance].lastingFailure = nil }
     for schedule in cursors.indices {
       let facts = frame.plan.schedules[schedule]
       guard facts.timing != replaced.plan.schedules[schedule].timing else { continue }

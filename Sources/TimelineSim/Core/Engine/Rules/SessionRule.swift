@@ -7,6 +7,7 @@ extension Simulation {
     core.note(.session(app: app, kind, isActive: true))
     core.countChecks(core.frame.index.calls[app].count + plan.apps[app].instances.count)
     if kind == .foreground { recordUse(afterQuiet: wasQuiet) }
+    endFailures(at: .begin(kind), of: app)
     for call in core.frame.index.calls[app] where plan.calls[call].trigger == .begin(kind) {
       startCalls(call)
     }

@@ -15,10 +15,12 @@ extension Simulation {
   private mutating func deliverInitialTimeline(_ instance: Int) {
     core.note(.requested(instance: instance, .placed, eligible: core.now))
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
-    let result = bestResult(instance)
+    let isCached = cached(instance) != nil
+    let failure = beginFailure(instance, isCached: isCached, atBest: true)
+    let (result, _) = outcome(instance, failure, isUnanswered: false, isCached: isCached)
     begin(instance, serving: .placed, .free(.cause), result)
     let source = plan.instances[instance].source
-    let fetches = plan.needsNetwork(instance) && cached(instance) == nil ? core.frame.index.fetches[source] : 0
+    let fetches = plan.needsNetwork(instance) && !isCached ? core.frame.index.fetches[source] : 0
     instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
     let version = readable(core.feeds[source].version, instance)
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))

@@ -44,6 +44,8 @@ struct PlanIndex: Sendable {
   let copies: [Range<Int>]
   /// For each instance, the number of its cache.
   let caches: [Int]
+  /// Whether a failure of a provider can last.
+  let hasLastingFailures: Bool
   /// For each instance, whether every view of the unlocked device includes it once it is placed.
   let isAlwaysSeen: [Bool]
 
@@ -76,6 +78,7 @@ struct PlanIndex: Sendable {
     let replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
     self.replacements = replacements
     (copies, caches) = (plan.copies, plan.caches)
+    hasLastingFailures = plan.instances.contains { $0.provider.failures.contains { $0.until != nil } }
     isAlwaysSeen = plan.instances.indices.map {
       plan.instances[$0].seen >= .all && plan.instances[$0].stack == nil && replacements[$0].isEmpty
     }

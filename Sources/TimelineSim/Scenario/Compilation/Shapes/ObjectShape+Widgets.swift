@@ -119,6 +119,9 @@ extension ObjectShape {
         "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }), "The days of these runs; by default every day."),
       KeyShape(
         "over", .count(0...Int128(Limits.entries)), "Of crashes: the number of entries that the timeline exceeds."),
+      KeyShape(
+        "until", .word(ProviderPlan.Failure.ends.map { $0.0 }),
+        "After such a run all others fail too, until the app is opened, or until this condition begins or ends."),
     ])
 
   static let policy = ObjectShape(
