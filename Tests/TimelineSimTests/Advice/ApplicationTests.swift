@@ -6,8 +6,7 @@ import Testing
 @Suite struct ApplicationTests {
   @Test(arguments: ["match-day", "broken-providers", "saved-by-the-app", "todo-never"])
   func `the assignments and the text of a piece of advice make its edits`(name: String) throws {
-    let document = try ScenarioLibrary.document(name)
-    let list = Adviser(document, ScenarioRun(document)).advice()
+    let (document, list) = (try ScenarioLibrary.document(name), AdviceLibrary.advice(on: name))
     #expect(!list.applicable.isEmpty)
     for advice in list.applicable {
       let changed = try document.applying(advice.edits)

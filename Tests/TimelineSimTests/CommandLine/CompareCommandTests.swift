@@ -27,7 +27,7 @@ import Testing
 
   @Test(arguments: ["2h", "1m", "15m"])
   func `lines fit in 80 columns`(after: String) {
-    for more in [[], ["--seeds", "3"], ["--seeds", "3", "--all"]] {
+    for more in [[], ["--no-range", "--seeds", "3"], ["--no-range", "--seeds", "3", "--all"]] {
       let run = Invocation(
         ["compare", good, "--set", "widgets.score.provider.policy.after=\(after)"] + more, on: Console())
       #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -37,7 +37,9 @@ import Testing
   @Test func `a difference fails only if the options say so`() {
     let set = ["--set", Self.setting]
     let better = ["--set", "widgets.score.provider.policy.after=6m"]
-    let run = { (arguments: [String]) in Invocation(["compare", self.good] + arguments, on: Console()).status }
+    let run = { (arguments: [String]) in
+      Invocation(["compare", "--no-range", self.good] + arguments, on: Console()).status
+    }
     #expect(run(set) == .success)
     #expect(run(set + ["--fail-on", "regression"]) == .expectationFailed)
     let slower = ["--set", "widgets.score.provider.policy.after=25m", "--fail-on", "regression"]

@@ -7,7 +7,7 @@
 enum AdviceLibrary {
   /// The scenarios, which have pieces of advice of most rules.
   static let names = [
-    "broken-providers", "due-at-once", "match-day", "plain-day", "statistics-widget", "todo-never",
+    "broken-providers", "due-at-once", "match-day", "plain-day", "saved-by-the-app", "statistics-widget", "todo-never",
     "unthrottled-pushes",
   ]
 
