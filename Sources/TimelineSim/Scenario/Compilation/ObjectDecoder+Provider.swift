@@ -1,14 +1,17 @@
 extension ObjectDecoder {
   /// Takes a provider: its entries, its policy and the outcomes of its runs.
-  mutating func provider(of sources: [SourcePlan], source: Int) -> ProviderPlan {
+  mutating func provider(
+    of sources: [SourcePlan], source: Int, _ conditions: ConditionNames
+  ) -> ProviderPlan {
     let foresees = sources.indices.contains(source) && sources[source].foreseen > .zero
     let entries = entries(foresees: foresees)
-    let policy = policy("policy", foresees: foresees) ?? .atEnd
+    let policy = policy("policy", foresees: foresees, conditions) ?? .atEnd
     var rules: [ProviderPlan.Failure] = []
     let fails = failures("fails", .error, &rules)
     let (crashes, hangs) = (failures("crashes", .crash, &rules), failures("hangs", .hang, &rules))
     let provider = ProviderPlan(
-      entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
+      entries: entries, policy: policy,
+      policyOnError: self.policy("onError", foresees: foresees, conditions) ?? policy,
       substitute: substitute(), takes: duration("takes") ?? ProviderPlan.usualLength,
       cache: positiveDuration("cache"),
       fails: fails, crashes: crashes, hangs: hangs, failures: rules, bytesPerEntry: size("entrySize") ?? 0,
