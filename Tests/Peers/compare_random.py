@@ -178,7 +178,8 @@ EXPECTED = {
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
       "failures at times", "failures on days", "crashes with many entries", "failures that last", "saves on a condition",
-      "calls on a condition", "invalidations on a condition", "contexts on days", "counts", "walks", "old answers",
+      "calls on a condition", "invalidations on a condition", "contexts on days", "contexts until a change",
+      "conditions of one's own", "counts", "walks", "old answers",
       "old answers about a part", "substitutes", "policies by what was read")}
 
 
@@ -224,6 +225,8 @@ def used(text):
     named = {"zone": "device zone", "conditions": "conditions", "moves": "moves", "systemEvents": "system events",
              "trips": "trips"}
     yield from (f"uses {name}" for key, name in named.items() if device.get(key))
+    if {condition["is"] for condition in device["conditions"]} & {"meeting", "at the gym"}:
+        yield "uses conditions of one's own"
     composed = {name for name, source in text["sources"].items() if "of" in source}
     if composed:
         yield "uses composed sources"
@@ -253,6 +256,8 @@ def used(text):
             yield "uses contexts after a composed source"
         if any("weekdays" in context for context in widget.get("relevance", {}).get("contexts", [])):
             yield "uses contexts on days"
+        if any("until" in context for context in widget.get("relevance", {}).get("contexts", [])):
+            yield "uses contexts until a change"
         named = {"between": "failures at times", "weekdays": "failures on days", "over": "crashes with many entries",
                  "until": "failures that last"}
         for kind in scenarios.FAILURES:

@@ -195,6 +195,9 @@ class Generator:
             self.values(scenario)
         if self.chance(40):
             self.answers(scenario)
+        if self.chance(40):
+            self.own_conditions(scenario)
+        self.ends_of_relevance(scenario)
         return scenario
 
     def trips(self, scenario):
@@ -819,6 +822,34 @@ class Generator:
                     for key in ("at", "every", "from", "between", "weekdays"):
                         rule.pop(key, None)
                     rule["on"] = f"{self.choice(conditions)['is']} {self.choice(['begins', 'ends'])}"
+
+    def own_conditions(self, scenario):
+        """Gives the device conditions that the model does not know, and lets some rules name them."""
+        names = ["meeting", "at the gym"][:self.random.randrange(1, 3)]
+        for name in names * self.random.randrange(1, 3):
+            scenario["device"]["conditions"].append(self.condition(name))
+        for app in scenario["apps"].values():
+            for rule in app.get("saves", []) + app.get("reloads", []) + app.get("invalidations", []):
+                if rule.get("on", "").endswith((" begins", " ends")) or self.chance(20):
+                    for key in ("at", "every", "from", "between", "weekdays"):
+                        rule.pop(key, None)
+                    rule["on"] = f"{self.choice(names)} {self.choice(['begins', 'ends'])}"
+        for widget in scenario["widgets"].values():
+            provider, contexts = widget.get("provider", {}), widget.get("relevance", {}).get("contexts", [])
+            lists = [provider[key] for key in ("policy", "onError") if isinstance(provider.get(key), list)]
+            for part in contexts + [policy for policies in lists for policy in policies if isinstance(policy, dict)]:
+                if "while" in part and self.chance(60):
+                    part["while"] = self.choice(names)
+
+    def ends_of_relevance(self, scenario):
+        """Lets the next change of another source end the relevance after a change."""
+        for widget in scenario["widgets"].values():
+            for context in widget.get("relevance", {}).get("contexts", []):
+                others = [name for name in sorted(scenario["sources"]) if name != context.get("after")]
+                if "after" in context and others and self.chance(60):
+                    context["until"] = self.choice(others)
+                    if self.chance(60):
+                        del context["for"]
 
     def wakes(self, scenario):
         """Lets the system wake apps, which save and call then."""

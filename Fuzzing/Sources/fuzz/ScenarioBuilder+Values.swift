@@ -10,6 +10,8 @@ extension ScenarioBuilder {
     case .ignored, .text: return .string(chance.pick(["x", "a b", "é|<&>`*_\"", ""]))
     case .flag: return .bool(chance.happens(50))
     case .word(let words): return .string(word(words))
+    // A condition of the author's, which few other places name.
+    case .condition(let words): return .string(chance.happens(key == "is" ? 20 : 5) ? "at the gym" : word(words))
     case .flagOrWord(let words): return chance.happens(50) ? .bool(chance.happens(50)) : .string(word(words))
     case .count(let range): return .int(count(in: range))
     case .times: return .number(times())
@@ -198,7 +200,12 @@ extension ScenarioBuilder {
   private func names(of kind: String) -> [String] {
     if let names = names[kind] { return names }
     let keys = ObjectShape.scenario.reachable.first { $0.kind == kind }?.keys ?? []
-    for key in keys { if case .word(let words) = key.form { return words } }
+    for key in keys {
+      switch key.form {
+      case .word(let words), .condition(let words): return words
+      default: continue
+      }
+    }
     preconditionFailure("no names of the kind '\(kind)'")
   }
 }

@@ -1,5 +1,7 @@
 """Cards of relevance widgets in the Smart Stack of the watch."""
 
+import math
+
 from . import loop
 from .quantities import duration, millionths
 from .timings import daily
@@ -20,13 +22,14 @@ class Card:
         self.group = None if group in ("automatic", "ungrouped") else (widget.app, group)
         self.is_relevant, self.is_requested = False, False
         # Of a context after changes: how long it holds, and how long the system knows that it does.
-        self.relevant_until = self.known_until = None
+        self.relevant_from = self.relevant_until = self.known_until = None
         self.state = "hidden"  # or making an entry, shown, or without an entry
         self.version, self.reason, self.request = None, None, 0
 
     def is_known(self):
+        """Whether the system takes the card for relevant, also after an end that it did not foresee."""
         if "after" not in self.part:
-            return self.is_requested
+            return self.is_requested and self.is_relevant
         return self.known_until is not None and self.cards.sim.now < self.known_until
 
 
@@ -107,10 +110,20 @@ class Cards:
     def source_changed(self, source):
         for card in self.cards:
             if card.part.get("after") == source.name:
-                card.relevant_until = until = self.sim.now + duration(card.part["for"])
+                lasts = duration(card.part["for"]) if "for" in card.part else math.inf
+                card.relevant_from, card.relevant_until = self.sim.now, self.sim.now + lasts
+                until = card.relevant_until
                 self.set_relevant(card, True)
                 self.fill()
-                self.sim.loop.at(until, loop.SCORE, lambda card=card, until=until: self.ended(card, until), card.order)
+                if until != math.inf:
+                    self.sim.loop.at(until, loop.SCORE, lambda card=card, until=until: self.ended(card, until),
+                                     card.order)
+        for card in self.cards:
+            if card.part.get("until") == source.name and card.is_relevant and card.relevant_from < self.sim.now:
+                # The system does not know: what it shows stays until it asks again.
+                card.is_relevant, card.relevant_until = False, self.sim.now
+                self.sim.emit("relevant", card=card.name, relevant=False)
+                self.fill()
 
     def ended(self, card, until):
         """The end of a context after a change; a later change may have prolonged it without the system's knowledge."""
@@ -131,7 +144,7 @@ class Cards:
             return
         card.is_relevant = relevant
         self.sim.emit("relevant", card=card.name, relevant=relevant)
-        if not relevant and card.state != "shown":
+        if card.state == "without" or not relevant and card.state != "shown":
             card.state = "hidden"
         self.fill()
 
@@ -151,7 +164,7 @@ class Cards:
         taken, groups = 0, set()
         for card in sorted(self.cards, key=lambda card: (card.preference, card.order)):
             reason = None
-            if not card.is_relevant:
+            if not card.is_relevant and not card.is_known():
                 self.remove(card)
                 self.state_reason(card, None)
                 continue
@@ -175,7 +188,7 @@ class Cards:
                     reason, taken = "no-entry", taken - 1
             if not reason:
                 groups.add(card.group)
-            self.state_reason(card, reason)
+            self.state_reason(card, reason if card.is_relevant else None)
 
     def state_reason(self, card, reason):
         if card.reason != reason:

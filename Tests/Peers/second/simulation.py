@@ -134,11 +134,16 @@ class Simulation:
             if first <= self.now < last:
                 self.outage(source, 1)
 
+    def rank(self, condition):
+        """The place of a condition in the order of ties: those of the author follow the others, by name."""
+        names = {part["is"] for part in listed(self.scenario.device.get("conditions"))}
+        return [*CONDITIONS, *sorted(names.difference(CONDITIONS))].index(condition)
+
     def begin_conditions(self):
         """Conditions that began before the simulation, or begin with it, hold at its beginning."""
         scenario = self.scenario
         parts = listed(scenario.device.get("conditions"))
-        for part in sorted(parts, key=lambda part: CONDITIONS.index(part["is"])):
+        for part in sorted(parts, key=lambda part: self.rank(part["is"])):
             for first, last in lasting(part, scenario.person_zone, scenario.start, scenario.begin, scenario.end):
                 if first <= scenario.begin < last:
                     self.condition(part["is"], 1)
@@ -161,7 +166,7 @@ class Simulation:
                                  (source.name, 0, index))
                 self.loop.at(last, loop.OUTAGE, lambda source=source: self.outage(source, -1), (source.name, 1, index))
         for index, part in enumerate(listed(device.get("conditions"))):
-            rank = CONDITIONS.index(part["is"])
+            rank = self.rank(part["is"])
             for first, last in lasting(part, person, scenario.start, begin, end):
                 if last > begin:
                     if first > begin:

@@ -91,6 +91,14 @@ import Testing
       "a condition needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
       "'is' cannot be 'ofline'; did you mean 'offline'?"),
     FindingCase(
+      Sample.scenario(
+        device:
+          #""conditions": [{ "is": «"Off-line"», "at": "12:00", "for": "1h" }, { "is": «"at  gym"», "at": "12:00", "for": "1h" }]"#
+      ),
+      "'is' cannot be 'Off-line'; did you mean 'offline'?",
+      "'at  gym' is not a valid name; "
+        + "use up to 100 letters, digits, '-', '_' and '.', with single spaces between words"),
+    FindingCase(
       Sample.scenario(device: #""conditions": { "is": "locked", "between": "23:00-07:00", «"for"»: "8h" }"#),
       "'for' and 'between' cannot be combined"),
     FindingCase(

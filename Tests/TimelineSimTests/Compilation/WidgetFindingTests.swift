@@ -192,8 +192,18 @@ import Testing
       #"a relevance widget appears only in the Smart Stack (fact R20); write "smartStack""#),
     FindingCase(
       Sample.watch(#""contexts": [{ "while": "home", «"for"»: "1m" }, «{» "after": "news" }, «{»}]"#),
-      "'for' applies only with 'after'", "a context with 'after' needs 'for'",
+      "'for' applies only with 'after'", "a context with 'after' needs 'for' or 'until'",
       "a context needs exactly one of 'between', 'while' and 'after'"),
+    FindingCase(
+      Sample.watch(
+        #""contexts": [{ "while": «"gym"» }, { "while": "home", «"until"»: "news" }, { "after": "news", "until": «"nws"» }]"#
+      ),
+      "'while' cannot be 'gym'; add it to 'conditions' of the device", "'until' applies only with 'after'",
+      "there is no source 'nws'; did you mean 'news'?"),
+    FindingCase(
+      Sample.watch(#""contexts": { "after": "news", "until": «"news"» }"#),
+      "'until' must name another source than 'after': each change would only begin; "
+        + "write 'for' alone, or split the source into the changes that begin and those that end"),
     FindingCase(
       Sample.watch(#""replaces": «"card"», "contexts": [{ "between": "08:00-09:00", "kind": «"info"» }]"#),
       "'card' is a relevance widget and cannot be replaced (fact R21)",

@@ -11,11 +11,13 @@ import Testing
       plan.addPushes(at: [])
       plan.senders[0].trigger = .change(source: 1)
       plan.addCard { $0.context = .change(source: 0, lasts: .minutes(1)) }
+      plan.addCard { $0.context = .change(source: 1, lasts: nil, until: 0) }
     }
     let effects = PlanIndex(plan).changeEffects
     #expect(effects.map(\.calls) == [[1], [0]])
     #expect(effects.map(\.senders) == [[], [0]])
-    #expect(effects.map { $0.cards.map(\.card) } == [[0], []])
+    #expect(effects.map { $0.cards.map(\.card) } == [[0], [1]])
+    #expect(effects.map(\.endingCards) == [[1], []])
   }
 
   /// Returns the work of a day with a number of apps, each of which pushes when its own source changes.

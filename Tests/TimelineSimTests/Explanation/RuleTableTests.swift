@@ -22,7 +22,7 @@ import Testing
       .moved, .deviceViewed(until: .never), .displayViewed(display: 0, until: .never),
       .called(call: 0, isMade: true), .called(call: 0, isMade: false),
       .interacted(instance: 0, isRun: true), .interacted(instance: 0, isRun: false),
-    ] + Condition.allCases.map { .condition($0, holds: true) }
+    ] + Condition.words.map { .condition($0.1, holds: true) }
     + SessionKind.allCases.map { .session(app: 0, $0, isActive: true) } + SystemEvent.allCases.map { .systemEvent($0) }
 
   private static let reloads: [Observation] =

@@ -42,6 +42,9 @@ import Testing
       fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "fleet.people": 3 } } } }"#,
       finding: "a profile cannot set values of the fleet"),
     Mistake(
+      fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "device.conditions[0].is": "meeting" } } } }"#,
+      finding: "the conditions have one set of names for all people"),
+    Mistake(
       fleet: #"{ "people": 5, "profiles": { "a": { "weight": 1, "set": { "seed": 3 } } } }"#,
       finding: "a profile cannot set 'seed'"),
     Mistake(

@@ -70,6 +70,10 @@ struct ScenarioMaker {
   var valuing: Chance
   /// The chance of old answers, of substitutes for content and of conditions on what was read, for the same reason.
   var lagging: Chance
+  /// The chance of conditions of the author's and of ends of relevance, for the same reason.
+  var owning: Chance
+  /// Whether the device has a condition of the author's.
+  let hasOwnCondition: Bool
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -122,6 +126,9 @@ struct ScenarioMaker {
     (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
     (waking, valuing) = (Chance(seed: ~seed ^ 0xa1a2b), Chance(seed: ~seed ^ 0x7a10e))
     lagging = Chance(seed: ~seed ^ 0x1a6)
+    var owning = Chance(seed: ~seed ^ 0x0311)
+    hasOwnCondition = owning.happens(40)
+    self.owning = owning
   }
 
   /// The composed source.

@@ -63,7 +63,7 @@ extension ScenarioMaker {
   private mutating func triggering(_ on: String) -> String {
     if waking.happens(12) { return "wake" }
     guard failing.happens(15) else { return composed(on) }
-    return "\(failing.pick(Condition.allCases).name) \(failing.pick(["begins", "ends"]))"
+    return "\(owned(failing.pick(Condition.names))) \(failing.pick(["begins", "ends"]))"
   }
 
   /// Makes the rules by which the system wakes an app.

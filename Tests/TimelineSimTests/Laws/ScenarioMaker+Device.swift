@@ -66,7 +66,9 @@ extension ScenarioMaker {
       .object([("is", "charging"), ("between", "22:30-06:45")]),
       .object([("is", "driving"), ("between", "17:10-17:50")]),
     ]
-    members.append(("conditions", .array(displays + (chance.number(0...6) == 0 ? [] : conditions()))))
+    let own: [JSONNode] =
+      hasOwnCondition ? [.object([("is", .string(Self.ownCondition)), ("mean", "5h"), ("for", "50m")])] : []
+    members.append(("conditions", .array(displays + (chance.number(0...6) == 0 ? [] : conditions()) + own)))
     if chance.happens(40) { members.append(("systemEvents", .array(systemEvents()))) }
     if chance.happens(40) { members.append(("moves", chance.happens(30) ? [] : .object(timing(1...6)))) }
     return members
@@ -83,16 +85,24 @@ extension ScenarioMaker {
   }
 
   private mutating func conditions() -> [JSONNode] {
-    let usual: [Condition] = [.offline, .lowPower, .locked, .charging, .offline, .locked]
+    let usual = ["offline", "lowPower", "locked", "charging", "offline", "locked"]
     return (0..<chance.number(1...4)).map { _ in
-      let condition = chance.happens(70) ? chance.pick(usual) : chance.pick(Condition.allCases)
-      let name = ("is", JSONNode.string("\(condition)"))
+      let condition = chance.happens(70) ? chance.pick(usual) : chance.pick(Condition.names)
+      let name = ("is", JSONNode.string(condition))
       if chance.happens(40) {
         let days = chance.happens(30) ? [("weekdays", JSONNode.array(["fri", "sat", "sun"]))] : []
         return .object([name, ("between", .string(window()))] + days)
       }
       return .object([name, ("for", minutes(1...240))] + timing(1...6, lasts: true))
     }
+  }
+
+  /// The condition of the author's.
+  private static let ownCondition = "at the gym"
+
+  /// Returns the name of a condition, or that of the author's condition.
+  mutating func owned(_ condition: String) -> String {
+    hasOwnCondition && owning.happens(50) ? Self.ownCondition : condition
   }
 
   private mutating func systemEvents() -> [JSONNode] {

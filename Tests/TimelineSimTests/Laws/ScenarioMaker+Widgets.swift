@@ -137,7 +137,7 @@ extension ScenarioMaker {
     let others = (0..<chance.number(0...2)).map { _ in
       let condition: (String, JSONNode) = chance.pick([
         ("between", .string(window())), ("weekdays", .string(chance.pick(["weekdays", "weekends", "fri"]))),
-        ("while", .string("\(chance.pick(Condition.allCases))")), ("while", "offline"),
+        ("while", .string(owned(chance.pick(Condition.names)))), ("while", "offline"),
       ])
       let policy = dated(foresees: foresees, isOnError: isOnError)
       let members = policy.members?.map { ($0.key, $0.value) } ?? [("policy", policy)]
@@ -191,8 +191,15 @@ extension ScenarioMaker {
     case 0:
       members = [("between", .string(window()))]
       if failing.happens(30) { members.append(("weekdays", "weekdays")) }
-    case 1: members = [("while", .string("\(chance.pick(Condition.allCases))"))]
-    default: members = [("after", .string(chance.pick(sources))), ("for", minutes(1...120))]
+    case 1: members = [("while", .string(owned(chance.pick(Condition.names))))]
+    default:
+      let source = chance.pick(sources)
+      members = [("after", .string(source)), ("for", minutes(1...120))]
+      let others = sources.filter { $0 != source }
+      if !others.isEmpty, owning.happens(50) {
+        if owning.happens(50) { members.removeLast() }
+        members.append(("until", .string(owning.pick(others))))
+      }
     }
     if chance.happens(40) { members.append(("kind", .string(chance.pick(["scheduled", "default", "informational"])))) }
     if chance.happens(40) { members.append(("group", .string(chance.pick(["g", "automatic", "ungrouped"])))) }

@@ -10,7 +10,7 @@ struct Sights {
     + names(of: RequestEnd.self, "end") + names(of: RunResult.self, "result") + names(of: PushAnswer.self, "answer")
     + names(of: MissedCardReason.self, "missed") + names(of: BlameCause.self, "blame")
     + names(of: FreeReason.self, "free")
-    + names(of: Condition.self, "condition") + names(of: SessionKind.self, "session")
+    + Condition.names.map { "condition \($0)" } + names(of: SessionKind.self, "session")
     + names(of: SystemEvent.self, "event") + ["charge pool", "charge prepaid"]
     + ["pool reloads", "pool pushes", "pool token", "pool rotations"]
     + [
@@ -36,7 +36,7 @@ struct Sights {
       add("push", stage)
       if case .answered(let answer) = stage { add("answer", answer) }
     case .cardMissed(_, let reason?): add("missed", reason)
-    case .condition(let condition, _): add("condition", condition)
+    case .condition(let condition, _) where !condition.isOwn: add("condition", Condition.names[condition.number])
     case .session(_, let kind, _): add("session", kind)
     case .systemEvent(let event): add("event", event)
     case .charged(let pool): add("pool", pool)

@@ -6,8 +6,9 @@ struct CardPlan: Hashable, Sendable {
     case daily(DailyWindow)
     /// While a condition of the device or the person holds.
     case condition(Condition)
-    /// A time after each change of a source, which the system learns when it requests the relevance.
-    case change(source: Int, lasts: SimDuration)
+    /// From each change of a source until the next one of another, at most for a time: both may be given. The system
+    /// learns of the changes when it requests the relevance.
+    case change(source: Int, lasts: SimDuration?, until: Int? = nil)
   }
   /// The kind of context, in the order of preference (facts, `DateKind`).
   enum DateKind: Int, Hashable, Sendable, CaseIterable {

@@ -50,6 +50,8 @@ package struct Plan: Hashable, Sendable {
   var stackCount: Int
   /// The cards that relevance configurations can put into the Smart Stack.
   var cards: [CardPlan]
+  /// The number of conditions, those that the model knows included.
+  var conditionCount = Condition.knownCount
   /// The displays that have views besides those of the device.
   var displays: [DisplayPlan] = []
   /// The new version of the apps; `nil` if the device installs none.

@@ -113,21 +113,38 @@ extension ScheduledAction {
   }
 }
 
-/// A state of the device or the person that begins and ends.
-public enum Condition: Int, Hashable, Sendable, CaseIterable {
-  case offline, lowPower, locked, charging, beforeFirstUnlock, driving
-  // Contexts for relevance on the watch (facts, RelevantContext).
-  case home, work, school, commute, elsewhere, bedtime, wakeup, workout, ringsIncomplete, headphones
+/// A state of the device or the person that begins and ends: one that the model knows, or one of the author's.
+public struct Condition: Hashable, Sendable {
+  /// Its number: the known ones in the order of ties, then those of the author in the order of their names.
+  let number: Int
 
-  /// Whether it can hold a reload or cover a widget, rather than only make cards relevant.
-  var affectsWidgets: Bool {
-    switch self {
-    case .offline, .lowPower, .locked, .charging, .beforeFirstUnlock: true
-    case .driving, .home, .work, .school, .commute, .elsewhere, .bedtime, .wakeup, .workout, .ringsIncomplete,
-      .headphones:
-      false
-    }
-  }
+  static var offline: Condition { Condition(number: 0) }
+  static var lowPower: Condition { Condition(number: 1) }
+  static var locked: Condition { Condition(number: 2) }
+  static var charging: Condition { Condition(number: 3) }
+  static var beforeFirstUnlock: Condition { Condition(number: 4) }
+  static var driving: Condition { Condition(number: 5) }
+  // Contexts for relevance on the watch (facts, RelevantContext).
+  static var home: Condition { Condition(number: 6) }
+  static var work: Condition { Condition(number: 7) }
+  static var school: Condition { Condition(number: 8) }
+  static var commute: Condition { Condition(number: 9) }
+  static var elsewhere: Condition { Condition(number: 10) }
+  static var bedtime: Condition { Condition(number: 11) }
+  static var wakeup: Condition { Condition(number: 12) }
+  static var workout: Condition { Condition(number: 13) }
+  static var ringsIncomplete: Condition { Condition(number: 14) }
+  static var headphones: Condition { Condition(number: 15) }
+
+  /// The number of conditions that the model knows.
+  static let knownCount = 16
+
+  /// Whether it is one of the author's, without an effect of its own.
+  var isOwn: Bool { number >= Self.knownCount }
+
+  /// Whether it can hold a reload or cover a widget, or is there for what the author makes of it, rather than only make
+  /// cards relevant.
+  var concernsWidgets: Bool { number < Condition.driving.number || isOwn }
 }
 
 /// A change of the system that affects every widget.

@@ -85,11 +85,11 @@ package struct RunTrace {
     name(process: 1, "device")
     name(thread: 1, of: 1, "asleep")
     for night in tracks.nights { addSlice("asleep", Thread(1, of: 1), night.from, night.to) }
-    for condition in Condition.allCases {
-      let slices = tracks.conditions.filter { $0.value == condition }
+    for (number, condition) in names.conditions.enumerated() {
+      let slices = tracks.conditions.filter { $0.value.number == number }
       guard !slices.isEmpty else { continue }
-      name(thread: 10 + condition.rawValue, of: 1, condition.name)
-      for slice in slices { addSlice(condition.name, Thread(10 + condition.rawValue, of: 1), slice.from, slice.to) }
+      name(thread: 10 + number, of: 1, condition)
+      for slice in slices { addSlice(condition, Thread(10 + number, of: 1), slice.from, slice.to) }
     }
     let isCut = end < plan.end
     if !tracks.systemEvents.isEmpty || !tracks.updates.isEmpty || isCut { name(thread: 2, of: 1, "system") }

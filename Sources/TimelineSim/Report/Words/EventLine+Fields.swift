@@ -10,7 +10,7 @@ extension EventLine {
     switch subject {
     case .device, .location, .instances, .run: []
     case .display(let display): [("display", .string(names.displays[display]))]
-    case .condition(let condition): [("condition", .string(condition.name))]
+    case .condition(let condition): [("condition", .string(names.name(of: condition)))]
     case .app(let app): [("app", .string(names.apps[app]))]
     case .call(let call): [("call", .string(names.calls[call]))]
     case .source(let source): [("source", .string(names.sources[source]))]

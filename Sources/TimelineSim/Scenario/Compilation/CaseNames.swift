@@ -7,28 +7,17 @@ extension PushRequest.Topic: NamedCase {}
 extension PushRequest.PushType: NamedCase {}
 extension PushRequest.Credentials: NamedCase {}
 
-extension Condition: NamedCase {
-  /// The name in scenarios and in the event log.
-  var name: String {
-    switch self {
-    case .offline: "offline"
-    case .lowPower: "lowPower"
-    case .locked: "locked"
-    case .charging: "charging"
-    case .beforeFirstUnlock: "beforeFirstUnlock"
-    case .driving: "driving"
-    case .home: "home"
-    case .work: "work"
-    case .school: "school"
-    case .commute: "commute"
-    case .elsewhere: "elsewhere"
-    case .bedtime: "bedtime"
-    case .wakeup: "wakeup"
-    case .workout: "workout"
-    case .ringsIncomplete: "ringsIncomplete"
-    case .headphones: "headphones"
-    }
-  }
+extension Condition {
+  /// The names, in scenarios and in the event log, of the conditions that the model knows.
+  static let words: [(String, Condition)] = [
+    ("offline", .offline), ("lowPower", .lowPower), ("locked", .locked), ("charging", .charging),
+    ("beforeFirstUnlock", .beforeFirstUnlock), ("driving", .driving), ("home", .home), ("work", .work),
+    ("school", .school), ("commute", .commute), ("elsewhere", .elsewhere), ("bedtime", .bedtime), ("wakeup", .wakeup),
+    ("workout", .workout), ("ringsIncomplete", .ringsIncomplete), ("headphones", .headphones),
+  ]
+
+  /// These names alone.
+  static let names = words.map { $0.0 }
 }
 
 extension WakeKind: NamedCase {

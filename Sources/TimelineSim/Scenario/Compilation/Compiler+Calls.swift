@@ -101,14 +101,15 @@ extension Compiler {
       checkSessions(of: app, for: trigger, word)
       return trigger
     }
-    if let (_, trigger) = CallPlan.Trigger.conditionWords.first(where: { $0.0 == word.value }) {
+    if let trigger = conditions.trigger(word.value) {
       checkCondition(trigger, word)
       return trigger
     }
     if let source = sources[word.value] { return .change(source: source) }
     log.error(
       .unknownName, at: word.span, "'\(word.value)' is neither a source, a session nor a condition that begins or ends",
-      remedy: Suggestion.remedy(for: word.value, in: sources.names + CallPlan.Trigger.allWords))
+      remedy: Suggestion.remedy(
+        for: word.value, in: sources.names + CallPlan.Trigger.words.map { $0.0 } + conditions.triggerWords))
     return .leave
   }
 
@@ -131,7 +132,8 @@ extension Compiler {
   private func checkCondition(_ trigger: CallPlan.Trigger, _ word: Located<String>) {
     guard case .condition(let condition, _) = trigger, parts.conditionShares[condition] == nil else { return }
     log.warning(
-      .neverOccurs, at: word.span, "this never occurs: the device has no condition '\(condition.name)'",
+      .neverOccurs, at: word.span,
+      "this never occurs: the device has no condition '\(conditions.names[condition.number])'",
       remedy: "add it to 'conditions' of the device")
   }
 
@@ -179,8 +181,8 @@ extension CallPlan.Trigger {
 }
 
 extension CallPlan.Trigger {
-  /// All words of `on` besides the names of sources.
-  static let allWords = (words + conditionWords).map { $0.0 }
+  /// All words of `on` besides the names of sources and the author's conditions.
+  static let allWords = words.map { $0.0 } + ConditionNames.triggerWords(of: Condition.names)
 }
 
 extension CallPlan.AppState {

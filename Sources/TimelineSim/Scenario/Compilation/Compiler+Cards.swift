@@ -44,24 +44,34 @@ extension Compiler {
       log.error(.needlessKey, at: object.place(of: "weekdays"), "'weekdays' applies only with 'between'")
     }
     window?.weekdays = Weekdays(object.weekdays())
-    let condition = object.choice("while", Condition.words)
+    let condition = object.condition("while", conditions)
     let after = object.text("after", as: .name("source"))
     let lasts = object.positiveDuration("for")
+    let until = object.text("until", as: .name("source"))
     let given = ["between", "while", "after"].filter(object.has)
     guard given.count == 1 else {
       log.error(.conflictingKeys, at: object.span, "a context needs exactly one of 'between', 'while' and 'after'")
       return nil
     }
-    if after == nil, object.has("for") {
-      log.error(.needlessKey, at: object.place(of: "for"), "'for' applies only with 'after'")
+    for key in ["for", "until"] where after == nil && object.has(key) {
+      log.error(.needlessKey, at: object.place(of: key), "'\(key)' applies only with 'after'")
     }
     if let window { return .daily(window) }
     if let condition { return .condition(condition) }
     guard let after, let source = sources.resolve(after, log) else { return nil }
-    if lasts == nil, !object.has("for") {
-      log.error(.missingKey, at: object.span, "a context with 'after' needs 'for'")
+    guard let until else {
+      if !object.has("for"), !object.has("until") {
+        log.error(.missingKey, at: object.span, "a context with 'after' needs 'for' or 'until'")
+      }
+      return .change(source: source, lasts: lasts ?? .minutes(1))
     }
-    return .change(source: source, lasts: lasts ?? .minutes(1))
+    let end = sources.resolve(until, log)
+    if end == source {
+      log.error(
+        .conflictingKeys, at: until.span, "'until' must name another source than 'after': each change would only begin",
+        remedy: "write 'for' alone, or split the source into the changes that begin and those that end")
+    }
+    return .change(source: source, lasts: lasts, until: end)
   }
 
   /// Takes a card's group; a group belongs to one app (fact R23).

@@ -55,7 +55,7 @@ extension Compiler {
   private mutating func compileCondition(
     _ index: Int, _ object: inout ObjectDecoder, _ shares: inout [Condition: ConditionShare]
   ) {
-    let condition = object.choice("is", Condition.words) ?? .offline
+    let condition = object.definedCondition("is", conditions) ?? .offline
     let subject = "device/condition#\(index)"
     guard !object.hasTiming, object.has("between") else {
       let (timing, length) = object.lastingTiming(frame, within: .wholeDay, length: "for")

@@ -53,9 +53,11 @@ extension Compiler {
 
   /// Returns why a failure that lasts never ends; `nil` if it does.
   private func reasonWithoutEnd(_ word: String?, app: Int) -> (problem: String, remedy: String)? {
-    switch ProviderPlan.Failure.ends.first(where: { $0.0 == word })?.1 {
+    switch word.flatMap({ ProviderPlan.Failure.end($0, conditions) }) {
     case .condition(let condition, _) where parts.conditionShares[condition] == nil:
-      ("the device has no condition '\(condition.name)'", "add it to 'conditions' of the device")
+      (
+        "the device has no condition '\(conditions.names[condition.number])'", "add it to 'conditions' of the device"
+      )
     case .begin where !parts.foreground.contains { $0.app == app }:
       ("'\(apps.names[app])' has no sessions", "add 'sessions' to the app")
     default: nil
@@ -142,9 +144,13 @@ extension ProviderPlan.Entries {
 }
 
 extension ProviderPlan.Failure {
-  /// The events until which a failure can last, by their words.
-  static let ends: [(String, CallPlan.Trigger)] =
-    [("foreground", .begin(.foreground))] + CallPlan.Trigger.conditionWords
+  /// The words of the events until which a failure can last, besides those of the author's conditions.
+  static let ends = ["foreground"] + ConditionNames.triggerWords(of: Condition.names)
+
+  /// Returns the event of such a word.
+  static func end(_ word: String, _ conditions: ConditionNames) -> CallPlan.Trigger? {
+    word == "foreground" ? .begin(.foreground) : conditions.trigger(word)
+  }
 }
 
 extension ProviderPlan.Failure.Kind {

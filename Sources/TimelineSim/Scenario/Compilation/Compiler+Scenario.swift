@@ -29,7 +29,7 @@ extension Compiler {
       _ = root.take("sweep", as: .object(.sweep))
       let written = root.object("system") { $0.system() } ?? SystemModel(preset: .standard)
       let system = written.setting(parameters)
-      var compiler = Compiler(&root, log, frame, system)
+      var compiler = Compiler(tree, &root, log, frame, system)
       let update = root.object("update") { $0.update(compiler.frame) }
       if let released = update??.released {
         compiler.schedule(DecodedTiming(timing: .instants([released])), .update, subject: "update")
@@ -57,7 +57,9 @@ extension Compiler {
   }
 
   /// Compiles the sections, each after the sections whose names it refers to.
-  private init(_ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunBounds, _ system: SystemModel) {
+  private init(
+    _ tree: JSONNode, _ root: inout ObjectDecoder, _ log: FindingLog, _ frame: RunBounds, _ system: SystemModel
+  ) {
     let (sources, apps, widgets) = (
       root.named("sources", .source, .composedSource), root.named("apps", .app),
       root.named("widgets", .widget, .relevanceWidget)
@@ -65,7 +67,8 @@ extension Compiler {
     self = Compiler(
       log: log, frame: frame, servers: frame, system: system, sources: NameIndex("source", sources.map { $0.name }),
       apps: NameIndex("app", apps.map { $0.name }), kinds: NameIndex("widget", widgets.map { $0.name }),
-      stacks: NameIndex("stack", widgets.flatMap { $0.placedNodes.compactMap { $0["stack"]?.string } }))
+      stacks: NameIndex("stack", widgets.flatMap { $0.placedNodes.compactMap { $0["stack"]?.string } }),
+      conditions: ConditionNames(of: tree.definedConditions.compactMap { $0.string }))
     if root.object("device", { compileDevice(&$0) }) == nil {
       ObjectDecoder.decode(.object([]), .device, at: root.path.key("device"), log: log) { compileDevice(&$0) }
     }
@@ -106,6 +109,7 @@ extension Compiler {
       }, calls: parts.calls, senders: parts.senders, outages: parts.outages, instances: parts.instances,
       stackCount: stacks.names.count, cards: parts.cards, displays: parts.displays, isWorn: isWorn)
     (plan.edits, plan.saved, plan.wakes) = (parts.edits, parts.saved, parts.wakes)
+    plan.conditionCount = conditions.names.count
     return plan
   }
 
@@ -113,7 +117,8 @@ extension Compiler {
     NameTable(
       name: name, about: about, zone: frame.zoneName, preset: system.preset.name, overrides: system.overrides,
       kinds: kinds.names, instances: parts.instanceNames, apps: apps.names, sources: sources.names,
-      senders: parts.senderNames, calls: parts.callNames, wakes: parts.wakeNames, cards: parts.cardNames,
+      conditions: conditions.names, senders: parts.senderNames, calls: parts.callNames, wakes: parts.wakeNames,
+      cards: parts.cardNames,
       stacks: stacks.names, displays: parts.displayNames, groups: parts.groupNames, valueUnits: parts.valueUnits)
   }
 

@@ -219,12 +219,4 @@ extension CallPlan.Trigger {
     ("navigation", .begin(.navigation)), ("location", .begin(.location)),
     ("wake", .wake),
   ]
-
-  /// The words of `on` for conditions, none of which can be the name of a source.
-  static let conditionWords: [(String, CallPlan.Trigger)] = Condition.allCases.flatMap { condition in
-    [
-      ("\(condition.name) begins", .condition(condition, holds: true)),
-      ("\(condition.name) ends", .condition(condition, holds: false)),
-    ]
-  }
 }

@@ -168,10 +168,11 @@ extension Compiler {
     guard let display = place.display, !place.isInDeviceViews, let condition = plan(of: display, []).requires,
       share(of: condition) == .none
     else { return }
+    let name = conditions.names[condition.number]
     log.warning(
       .neverSeen, at: object.place(of: "place"),
-      "the widget is never seen: \(place.rawValue) shows it only while the condition '\(condition.name)' holds",
-      remedy: "add { \"is\": \"\(condition.name)\", \"between\": … } to the device's conditions")
+      "the widget is never seen: \(place.rawValue) shows it only while the condition '\(name)' holds",
+      remedy: "add { \"is\": \"\(name)\", \"between\": … } to the device's conditions")
   }
 
   /// Returns a display with members (facts V2, V3, V7).

@@ -140,7 +140,8 @@ extension Compiler {
     of widget: DecodedWidget, copies: Int64, readsSaved: Bool, _ object: inout ObjectDecoder
   ) -> ProviderPlan {
     let provider =
-      object.object("provider") { $0.provider(of: parts.sources, source: widget.source) } ?? Self.missingProvider
+      object.object("provider") { $0.provider(of: parts.sources, source: widget.source, conditions) }
+      ?? Self.missingProvider
     checkProvider(provider, of: widget.source, object.peek("provider"))
     checkCache(provider, of: widget.source, readsSaved: readsSaved, object.peek("provider"))
     if !provider.relevance.isEmpty, !object.has("stack"), !log.hasErrors {

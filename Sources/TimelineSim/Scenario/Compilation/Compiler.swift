@@ -20,6 +20,7 @@ struct Compiler {
   /// The names of all widget kinds, timeline and relevance widgets together.
   let kinds: NameIndex
   let stacks: NameIndex
+  let conditions: ConditionNames
 
   /// The schedules, in the order of reading.
   var drafts: [ScheduleDraft] = []

@@ -22,6 +22,8 @@ public struct NameTable: Hashable, Sendable {
   public var apps: [String] = []
   /// The sources.
   public var sources: [String] = []
+  /// The conditions by their numbers: those that the model knows, then those of the author.
+  public var conditions = Condition.names
   /// The senders of pushes: `app/push#0`.
   public var senders: [String] = []
   /// The rules by which apps call WidgetCenter: `app/reload#0`.
@@ -69,6 +71,9 @@ extension NameTable {
     /// The other zone as the scenario names it.
     let zone: String
   }
+
+  /// Returns the name of a condition.
+  func name(of condition: Condition) -> String { conditions[condition.number] }
 
   /// The zones of the local times: `Europe/Madrid, then America/New_York`.
   var zones: String { ([zone] + trips.map { $0.zone }).joined(separator: ", then ") }

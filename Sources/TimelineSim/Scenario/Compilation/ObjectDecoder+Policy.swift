@@ -11,7 +11,10 @@ extension ObjectDecoder {
   /// - Parameters:
   ///   - key: Its key, `policy` or `onError`.
   ///   - foresees: Whether the source has foreseen changes.
-  mutating func policy(_ key: String, foresees: Bool) -> ProviderPlan.Policy? {
+  ///   - conditions: The conditions that it may name.
+  mutating func policy(
+    _ key: String, foresees: Bool, _ conditions: ConditionNames
+  ) -> ProviderPlan.Policy? {
     guard let node = take(key, as: .policy(.policy)) else { return nil }
     let (nodes, place) = (node.elements ?? [node], path.key(key))
     if nodes.count < 2, node.elements != nil {
@@ -23,17 +26,17 @@ extension ObjectDecoder {
     let cases = nodes.indices.map { index in
       policyCase(
         nodes[index], key, at: node.elements == nil ? place : place.index(index), foresees: foresees,
-        isLast: index == nodes.count - 1)
+        isLast: index == nodes.count - 1, conditions)
     }
     return cases.count > 1 ? .byState(cases) : cases.first?.policy
   }
 
   private func policyCase(
-    _ node: JSONNode, _ key: String, at place: JSONPath, foresees: Bool, isLast: Bool
+    _ node: JSONNode, _ key: String, at place: JSONPath, foresees: Bool, isLast: Bool, _ conditions: ConditionNames
   ) -> ProviderPlan.PolicyCase {
     guard let word = node.string else {
       return ObjectDecoder.decode(node, .policy, at: place, log: log) { object in
-        let one = object.policyCase(of: key, foresees: foresees)
+        let one = object.policyCase(of: key, foresees: foresees, conditions)
         object.checkCondition(at: object.span, isLast: isLast)
         return one
       }
@@ -50,10 +53,12 @@ extension ObjectDecoder {
   }
 
   /// Takes the keys of one policy and of its condition.
-  private mutating func policyCase(of key: String, foresees: Bool) -> ProviderPlan.PolicyCase {
+  private mutating func policyCase(
+    of key: String, foresees: Bool, _ conditions: ConditionNames
+  ) -> ProviderPlan.PolicyCase {
     var window = window("between") ?? .wholeDay
     window.weekdays = Weekdays(weekdays())
-    let condition = choice("while", of: Condition.self)
+    let condition = condition("while", conditions)
     let reading = reading(of: key, foresees: foresees)
     let word = choice("policy", Self.policyWords)
     let dated = has("policy") && !has("after") ? nil : after(of: key, foresees: foresees)

@@ -1,14 +1,17 @@
 extension ObjectDecoder {
   /// Takes a provider: its entries, its policy and the outcomes of its runs.
-  mutating func provider(of sources: [SourcePlan], source: Int) -> ProviderPlan {
+  mutating func provider(
+    of sources: [SourcePlan], source: Int, _ conditions: ConditionNames
+  ) -> ProviderPlan {
     let foresees = sources.indices.contains(source) && sources[source].foreseen > .zero
     let entries = entries(foresees: foresees)
-    let policy = policy("policy", foresees: foresees) ?? .atEnd
+    let policy = policy("policy", foresees: foresees, conditions) ?? .atEnd
     var rules: [ProviderPlan.Failure] = []
-    let fails = failures(.error, &rules)
-    let (crashes, hangs) = (failures(.crash, &rules), failures(.hang, &rules))
+    let fails = failures(.error, &rules, conditions)
+    let (crashes, hangs) = (failures(.crash, &rules, conditions), failures(.hang, &rules, conditions))
     let provider = ProviderPlan(
-      entries: entries, policy: policy, policyOnError: self.policy("onError", foresees: foresees) ?? policy,
+      entries: entries, policy: policy,
+      policyOnError: self.policy("onError", foresees: foresees, conditions) ?? policy,
       substitute: substitute(), takes: duration("takes") ?? ProviderPlan.usualLength,
       cache: positiveDuration("cache"),
       fails: fails, crashes: crashes, hangs: hangs, failures: rules, bytesPerEntry: size("entrySize") ?? 0,
@@ -37,7 +40,7 @@ extension ObjectDecoder {
 
   /// Takes the runs that fail in one way: the share of all runs, or a list that is appended to the others.
   private mutating func failures(
-    _ kind: ProviderPlan.Failure.Kind, _ rules: inout [ProviderPlan.Failure]
+    _ kind: ProviderPlan.Failure.Kind, _ rules: inout [ProviderPlan.Failure], _ conditions: ConditionNames
   ) -> Ratio {
     let key = kind.key
     guard let node = peek(key), node.elements != nil || node.members != nil else {
@@ -49,7 +52,7 @@ extension ObjectDecoder {
       failure.window = object.window("between") ?? .wholeDay
       failure.window.weekdays = Weekdays(object.weekdays())
       failure.entries = object.count("over")
-      failure.until = object.choice("until", ProviderPlan.Failure.ends)
+      failure.until = object.end(conditions)
       if failure.entries != nil, kind != .crash {
         log.error(
           .needlessKey, at: object.place(of: "over"), "'over' does not apply to '\(key)'",
@@ -58,6 +61,16 @@ extension ObjectDecoder {
       rules.append(failure)
     }
     return .none
+  }
+
+  /// Takes the event that ends a failure.
+  private mutating func end(_ conditions: ConditionNames) -> CallPlan.Trigger? {
+    guard let word = text("until", as: .condition(ProviderPlan.Failure.ends)) else { return nil }
+    if let end = ProviderPlan.Failure.end(word.value, conditions) { return end }
+    log.error(
+      .wrongWord, at: word.span, "'until' cannot be '\(word.value)'",
+      remedy: Suggestion.remedy(for: word.value, in: ["foreground"] + conditions.triggerWords))
+    return nil
   }
 
   private mutating func entryRelevance() -> [ProviderPlan.Relevance] {

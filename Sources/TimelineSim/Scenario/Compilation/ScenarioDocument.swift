@@ -105,6 +105,7 @@ public struct ScenarioDocument: Sendable {
         .noWidgets, at: (tree["widgets"] ?? tree).span, "the scenario has no widgets, so no content is measured",
         remedy: "add a widget to 'widgets'")
     }
+    ConditionNames.checkUses(in: tree, log)
     let fleet = FleetCompiler.compile(tree, log, compiled, parameters: origin.parameters)
     let sweep = SweepReader(tree: tree, names: compiled.names, log: log).read()
     guard !log.hasErrors else { throw refusal() }

@@ -5,7 +5,7 @@ extension ScheduledAction {
     switch self {
     case .change(let source): (0, source, 0)
     case .outage(let source): (1, source, 0)
-    case .condition(let condition): (2, condition.rawValue, 0)
+    case .condition(let condition): (2, condition.number, 0)
     case .update: (3, 0, 0)
     case .systemEvent(let event): (4, event.rawValue, 0)
     case .move: (5, 0, 0)

@@ -36,6 +36,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case emptyList = "empty-list"
   case badName = "bad-name"
   case unknownName = "unknown-name"
+  case unusedName = "unused-name"
 
   // Quantities.
   case missingUnit = "missing-unit"
@@ -172,6 +173,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .emptyList: "An array must not be empty here."
     case .badName: "A name contains characters that are not allowed, or has another meaning."
     case .unknownName: "The scenario contains no object of this name."
+    case .unusedName: "A condition of one's own is named nowhere else, so that it has no effect."
     case .missingUnit: "A quantity has no unit."
     case .unknownUnit: "The unit is not allowed here."
     case .negativeQuantity: "A quantity must not be negative here."

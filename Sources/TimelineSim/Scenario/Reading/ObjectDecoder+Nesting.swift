@@ -47,11 +47,16 @@ struct NamedNode: Hashable, Sendable {
 
 extension FindingLog {
   /// Logs a name with characters that would be ambiguous in messages, expectations or file names.
-  func checkName(_ name: String, at span: SourceSpan?) {
-    if name.isEmpty || name.utf8.count > Limits.nameLength || !name.unicodeScalars.allSatisfy({ $0.isOfNames }) {
+  ///
+  /// - Parameter hasSpaces: Whether the name may have several words with single spaces between them.
+  func checkName(_ name: String, at span: SourceSpan?, hasSpaces: Bool = false) {
+    let words = hasSpaces ? name.split(separator: " ", omittingEmptySubsequences: false) : [name[...]]
+    let areValid = words.allSatisfy { word in !word.isEmpty && word.unicodeScalars.allSatisfy { $0.isOfNames } }
+    if !areValid || name.utf8.count > Limits.nameLength {
       error(
         .badName, at: span, "'\(name.prefix(Limits.nameLength))' is not a valid name",
-        remedy: "use up to \(Limits.nameLength) letters, digits, '-', '_' and '.'")
+        remedy: "use up to \(Limits.nameLength) letters, digits, '-', '_' and '.'"
+          + (hasSpaces ? ", with single spaces between words" : ""))
     }
   }
 }

@@ -20,6 +20,20 @@ package enum Suggestion {
     return best?.name
   }
 
+  /// Returns the candidate that a word misspells: with one other character, or with other capitals, spaces and hyphens.
+  ///
+  /// - Complexity: O(*n* · *m*²) in the number and the length of the candidates.
+  static func misspelled(_ word: String, in candidates: some Sequence<String>) -> String? {
+    func plain(_ text: String) -> [Unicode.Scalar] {
+      text.lowercased().unicodeScalars.filter { !" -_.".unicodeScalars.contains($0) }
+    }
+    let wanted = plain(word)
+    return candidates.first { candidate in
+      let scalars = plain(candidate)
+      return abs(scalars.count - wanted.count) <= 1 && distance(from: wanted, to: scalars, atMost: 1) != nil
+    }
+  }
+
   /// Returns a remedy that suggests the first few names that contain a word, or its dotted parts in order.
   static func completion(of word: String, in candidates: some Sequence<String>) -> String? {
     let names = candidates.filter { contains($0, word) }.prefix(3).map { "'\($0)'" }

@@ -66,7 +66,7 @@ extension NameTable {
     switch action {
     case .change(let source): "changes of \(sources[source])"
     case .outage(let source): "outages of \(sources[source])"
-    case .condition(let condition): "the condition \(condition.name)"
+    case .condition(let condition): "the condition \(name(of: condition))"
     case .update: "the update"
     case .systemEvent: "system events"
     case .move: "moves"

@@ -53,7 +53,7 @@ struct WidgetSelection: Hashable, Sendable {
     return switch observation.subject {
     case .device, .display: true
     case .condition(let condition):
-      condition.affectsWidgets || cards.contains { plan.cards[$0].context == .condition(condition) }
+      condition.concernsWidgets || cards.contains { plan.cards[$0].context == .condition(condition) }
     case .location: instances.contains { plan.instances[$0].usesLocation }
     case .instances: !instances.isEmpty
     case .app(let app): has(app: app)

@@ -33,7 +33,7 @@ extension Wording {
     case .outage(let source, let isDown):
       Row(.scenario(), "The back end of \(names.sources[source]) \(isDown ? "is down" : "answers again").")
     case .condition(let condition, let holds):
-      Row(RuleTable.citation(of: condition), Self.condition(condition, holds))
+      Row(RuleTable.citation(of: condition), self.condition(condition, holds))
     case .session(let app, let kind, let isActive):
       Row(RuleTable.citation(of: kind), session(names.apps[app], kind, isActive))
     case .updated:

@@ -72,8 +72,9 @@ extension Wording {
   }
 
   /// Returns a sentence about the beginning or the end of a condition.
-  static func condition(_ condition: Condition, _ holds: Bool) -> String {
-    switch (condition, holds) {
+  func condition(_ condition: Condition, _ holds: Bool) -> String {
+    let name = names.name(of: condition)
+    return switch (condition, holds) {
     case (.offline, true): "The device goes offline."
     case (.offline, false): "The device is online again."
     case (.lowPower, true): "Low Power Mode begins."
@@ -84,8 +85,9 @@ extension Wording {
     case (.charging, false): "The device is disconnected from the charger."
     case (.beforeFirstUnlock, true): "The device starts; no data can be read before it is first unlocked."
     case (.beforeFirstUnlock, false): "The device is unlocked for the first time since its start."
-    case (_, true): "A relevant context begins: \(condition.name)."
-    case (_, false): "A relevant context ends: \(condition.name)."
+    case (_, _) where condition.isOwn: "The condition '\(name)' \(holds ? "begins" : "ends")."
+    case (_, true): "A relevant context begins: \(name)."
+    case (_, false): "A relevant context ends: \(name)."
     }
   }
 }

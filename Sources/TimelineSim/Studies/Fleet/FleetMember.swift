@@ -107,11 +107,11 @@ struct FleetMember: Sendable {
     }
   }
 
-  private func removeConditions(_ shares: [Condition: Ratio], in plan: inout Plan) {
-    guard !shares.isEmpty else { return }
+  private func removeConditions(_ people: [Condition: VariationPlan.People], in plan: inout Plan) {
+    guard !people.isEmpty else { return }
     for schedule in plan.schedules.indices {
-      guard case .condition(let condition) = plan.schedules[schedule].action, let share = shares[condition],
-        !belongs(to: share, .condition, UInt64(condition.rawValue))
+      guard case .condition(let condition) = plan.schedules[schedule].action, let having = people[condition],
+        !belongs(to: having.share, .condition, having.key)
       else { continue }
       plan.schedules[schedule].timing = .instants([])
       plan.schedules[schedule].lengths = []

@@ -90,6 +90,58 @@ import Testing
     expectStrip(.card(), of: run, every: .minutes(10), "-----n 111nnn 3-----")
   }
 
+  /// Plays a question that is asked at some minutes and answered at others.
+  private func playQuestion(
+    asked: [Int64], answered: [Int64], lasts: SimDuration? = nil, _ build: (inout Plan) -> Void = { _ in }
+  ) -> Recording {
+    playCards {
+      $0.schedules = []
+      $0.sources.append($0.sources[0])
+      $0.on(asked, .change(source: 0))
+      $0.on(answered, .change(source: 1))
+      $0.addCard { $0.context = .change(source: 0, lasts: lasts, until: 1) }
+      build(&$0)
+    }
+  }
+
+  @Test func `a card relevant until a change stays until the system asks after it`() {
+    let run = playQuestion(asked: [50], answered: [80])
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: false)) == [80])
+    expectStrip(.card(), of: run, every: .minutes(10), "-----n 111111 ---")
+    let invalidating = playQuestion(asked: [50], answered: [80]) {
+      $0.addCall(.change(source: 1), reloads: []) { $0.call = .invalidateRelevance(cards: [0]) }
+      $0.system.relevance.delay = .minutes(8)
+    }
+    expectStrip(.card(), of: invalidating, every: .minutes(10), "-----n 111--- ---")
+  }
+
+  @Test func `with a longest time too the system knows that end`() {
+    expectStrip(
+      .card(), of: playQuestion(asked: [50], answered: [80], lasts: .minutes(50)), every: .minutes(10),
+      "-----n 1111-- ---")
+    let unanswered = playQuestion(asked: [50], answered: [], lasts: .minutes(50))
+    #expect(unanswered.minutes(of: .relevant(card: 0, isRelevant: false)) == [100])
+  }
+
+  @Test func `a question that is answered before the system asks is never shown`() {
+    expectStrip(
+      .card(), of: playQuestion(asked: [70], answered: [70, 80]), every: .minutes(10), "------ -n---- ------")
+  }
+
+  @Test func `a question asked again before the system asks keeps its card`() {
+    let run = playQuestion(asked: [50, 90], answered: [80, 130])
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: true)) == [50, 90])
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: false)) == [80, 130])
+    expectStrip(.card(), of: run, every: .minutes(10), "-----n 111111 111111 ---")
+  }
+
+  @Test func `after an end that the system does not foresee no reason is missed`() {
+    let run = playQuestion(asked: [50], answered: [80]) {
+      $0.system.relevance.slots = 0
+    }
+    expectStrip(.card(), of: run, every: .minutes(10), "-----n ss---- ---")
+  }
+
   @Test func `after an invalidation the system asks for relevance with a delay`() {
     let run = playCards {
       $0.schedules = []

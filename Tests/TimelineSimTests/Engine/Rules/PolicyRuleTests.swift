@@ -91,12 +91,16 @@ import Testing
     #expect(runs(hours: 48, policy) == [0, 660, 1_320, 1_560, 1_800, 2_460])
   }
 
-  @Test func `a policy may be for runs while a condition holds`() {
+  @Test(arguments: [Condition.lowPower, Condition(number: Condition.knownCount)])
+  func `a policy may be for runs while a condition holds`(condition: Condition) {
     let policy = ProviderPlan.Policy.byState([
-      ProviderPlan.PolicyCase(condition: .lowPower, policy: .after(50)), ProviderPlan.PolicyCase(policy: .after(20)),
+      ProviderPlan.PolicyCase(condition: condition, policy: .after(50)), ProviderPlan.PolicyCase(policy: .after(20)),
     ])
-    #expect(
-      runs(policy) { $0.on([30], .condition(.lowPower), lasts: .minutes(60)) } == [0, 20, 40, 90, 110, 130, 150, 170])
+    let found = runs(policy) {
+      $0.conditionCount += 1
+      $0.on([30], .condition(condition), lasts: .minutes(60))
+    }
+    #expect(found == [0, 20, 40, 90, 110, 130, 150, 170])
   }
 
   @Test func `a policy may be for runs that read the version of the last timeline`() {

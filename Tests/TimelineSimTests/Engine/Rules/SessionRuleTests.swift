@@ -24,6 +24,22 @@ import Testing
     #expect(inLowPower == [60])
   }
 
+  @Test func `a condition of one's own makes calls, relevance and policies, and nothing else`() {
+    let own = Condition(number: Condition.knownCount)
+    let run = play(hours: 4) {
+      $0.conditionCount += 1
+      $0.system.relevance.period = .hours(1)
+      $0.on([60, 150], .condition(own), lasts: .minutes(30))
+      $0.addCall(.condition(own, holds: true))
+      $0.addCall(.condition(own, holds: false))
+      $0.addCard { $0.context = .condition(own) }
+    }
+    #expect(made(run, call: 0) == [60, 150])
+    #expect(made(run, call: 1) == [90, 180])
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: true)) == [60, 150])
+    #expect(run.minutes(of: .relevant(card: 0, isRelevant: false)) == [90, 180])
+  }
+
   private func made(_ run: Recording, call: Int = 0) -> [Double] { run.minutes(of: .called(call: call, isMade: true)) }
 
   @Test func `a call reloads only the widgets it names`() {

@@ -2,7 +2,8 @@
 struct CardState: Sendable {
   /// Whether the card's context holds.
   var isRelevant = false
-  /// The end of the relevance after a change, and the end that the system learnt at its last request.
+  /// The start of the relevance after a change, its end, and the end that the system learnt at its last request.
+  var relevantFrom = SimInstant.distantPast
   var relevantUntil = SimInstant.distantPast
   var knownUntil = SimInstant.distantPast
   var lastRequest: SimInstant?

@@ -61,10 +61,24 @@ struct Cards: ~Copyable {
   /// Makes a card relevant for a time after a change.
   ///
   /// The system learns of the change at its next request; its knowledge of an earlier change remains valid.
-  mutating func becomeRelevant<Observing>(_ card: Int, for lasts: SimDuration, _ core: inout Core<Observing>) {
-    cards[card].relevantUntil = core.now + lasts
+  mutating func becomeRelevant<Observing>(_ card: Int, for lasts: SimDuration?, _ core: inout Core<Observing>) {
+    cards[card].relevantFrom = core.now
+    cards[card].relevantUntil = lasts.map { core.now + $0 } ?? .never
     setRelevant(card, true, &core)
     setChangeClock(card, &core)
+  }
+
+  /// Ends the relevance after an earlier change.
+  ///
+  /// The system does not foresee it: a card that it takes for relevant stays until the next request for relevance, or
+  /// until the end that the system knows. A change at this instant has made the card relevant anew.
+  mutating func endRelevance<Observing>(_ card: Int, _ core: inout Core<Observing>) {
+    guard cards[card].isRelevant, cards[card].relevantFrom < core.now else { return }
+    cards[card].relevantUntil = core.now
+    cards[card].isRelevant = false
+    core.note(.relevant(card: card, isRelevant: false))
+    setChangeClock(card, &core)
+    arrange(&core)
   }
 
   /// Sets the clock for the end of a change's relevance, or for the end known to the system if that is earlier.
@@ -75,12 +89,12 @@ struct Cards: ~Copyable {
     core.clocks.set(.contextEdge(card: card), to: min(ends, known))
   }
 
-  /// Returns whether the system knows that a relevant card is relevant.
+  /// Returns whether the system takes a card for relevant, which it can still be after an end that it did not foresee.
   @inline(__always)
   private func isKnown<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
     guard cards[card].lastRequest != nil else { return false }
     if case .change = core.plan.cards[card].context { return cards[card].knownUntil > core.now }
-    return true
+    return cards[card].isRelevant
   }
 
   /// Updates the cards for a condition; `offline` matters to cards that wait for an entry.
@@ -168,23 +182,22 @@ struct Cards: ~Copyable {
     for dateKind in CardPlan.DateKind.allCases {
       for card in cards.indices where core.plan.cards[card].dateKind == dateKind {
         let reason = reasonMissed(card, slots: slots, groups: groups, &core)
-        if reason == nil, cards[card].isRelevant {
+        if reason == nil, isKnown(card, core) {
           slots -= 1
           if let group = core.plan.cards[card].group { groups.append(group) }
         } else if cards[card].isChosen {
           remove(card, &core)
         }
-        setMissed(card, reason, &core)
+        setMissed(card, cards[card].isRelevant ? reason : nil, &core)
       }
     }
   }
 
-  /// Returns why a relevant card gets no slot; requests its entry if it may have one.
+  /// Returns why a card that is relevant, or taken for it, gets no slot; requests its entry if it may have one.
   private mutating func reasonMissed<Observing>(
     _ card: Int, slots: Int64, groups: [Int], _ core: inout Core<Observing>
   ) -> MissedCardReason? {
-    guard cards[card].isRelevant else { return nil }
-    guard isKnown(card, core) else { return .notRequested }
+    guard isKnown(card, core) else { return cards[card].isRelevant ? .notRequested : nil }
     if let group = core.plan.cards[card].group, groups.contains(group) { return .group }
     if slots <= 0 { return .slots }
     if cards[card].isChosen { return nil }

@@ -12,7 +12,7 @@ extension Simulation {
     if condition.coversContent { updateCovers() }
     cards.update(for: condition, &core)
     reconsider(because: condition)
-    for call in core.frame.index.conditionCalls.start[condition.rawValue] { startCalls(call) }
+    for call in core.frame.index.conditionCalls.start[condition.number] { startCalls(call) }
   }
 
   mutating func end(_ condition: Condition) {
@@ -29,7 +29,7 @@ extension Simulation {
     reconsider(because: condition)
     if condition == .offline { releaseWakes(heldBy: .offline) }
     if condition == .lowPower { releaseWakes(heldBy: .lowPower) }
-    for call in core.frame.index.conditionCalls.end[condition.rawValue] { startCalls(call) }
+    for call in core.frame.index.conditionCalls.end[condition.number] { startCalls(call) }
   }
 
   /// Decides pending requests again if a condition affects their gates.

@@ -146,6 +146,9 @@ extension Simulation {
       let (card, lasts) = core.frame.index.changeEffects[source].cards[place]
       cards.becomeRelevant(card, for: lasts, &core)
     }
+    for place in core.frame.index.changeEffects[source].endingCards.indices {
+      cards.endRelevance(core.frame.index.changeEffects[source].endingCards[place], &core)
+    }
     for place in core.frame.index.changeEffects[source].senders.indices {
       requestPush(core.frame.index.changeEffects[source].senders[place])
     }

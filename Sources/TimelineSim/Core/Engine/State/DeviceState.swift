@@ -44,7 +44,7 @@ struct DeviceState: ~Copyable {
   private let quietAfter: SimDuration?
 
   init(_ frame: SimulationFrame) {
-    conditions = FixedStorage(repeating: 0, count: Condition.allCases.count)
+    conditions = FixedStorage(repeating: 0, count: frame.plan.conditionCount)
     apps = FixedStorage(repeating: AppSessions(), count: frame.plan.apps.count)
     (lastUse, inUseSince) = (frame.plan.simulatedFrom, frame.plan.simulatedFrom)
     quietAfter = frame.plan.system.gates.quietAfter
@@ -53,22 +53,22 @@ struct DeviceState: ~Copyable {
   // Conditions.
 
   /// Returns whether a condition holds.
-  func holds(_ condition: Condition) -> Bool { conditions[condition.rawValue] > 0 }
+  func holds(_ condition: Condition) -> Bool { conditions[condition.number] > 0 }
 
   /// Whether protected content cannot be read.
   var isLocked: Bool { holds(.locked) || holds(.beforeFirstUnlock) }
 
   /// Begins a condition, and returns whether it did not hold before.
   mutating func begin(_ condition: Condition) -> Bool {
-    conditions[condition.rawValue] += 1
-    return conditions[condition.rawValue] == 1
+    conditions[condition.number] += 1
+    return conditions[condition.number] == 1
   }
 
   /// Ends a condition, and returns whether it no longer holds.
   mutating func end(_ condition: Condition) -> Bool {
-    assert(conditions[condition.rawValue] > 0, "a condition ends that has not begun")
-    conditions[condition.rawValue] -= 1
-    return conditions[condition.rawValue] == 0
+    assert(conditions[condition.number] > 0, "a condition ends that has not begun")
+    conditions[condition.number] -= 1
+    return conditions[condition.number] == 0
   }
 
   // Sessions.

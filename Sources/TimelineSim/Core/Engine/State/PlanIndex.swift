@@ -4,12 +4,15 @@
 struct PlanIndex: Sendable {
   /// The effects of a source's change, in the order in which they occur.
   struct ChangeEffects: Sendable {
-    var cards: [(card: Int, lasts: SimDuration)] = []
+    /// The cards that become relevant, each with the most time for which they stay so.
+    var cards: [(card: Int, lasts: SimDuration?)] = []
+    /// The cards whose relevance ends.
+    var endingCards: [Int] = []
     var senders: [Int] = []
     var calls: [Int] = []
     var wakes: [Int] = []
     /// The number of effects.
-    var count: Int { cards.count + senders.count + calls.count + wakes.count }
+    var count: Int { cards.count + endingCards.count + senders.count + calls.count + wakes.count }
   }
 
   /// For each source, the schedules that change it.
@@ -30,7 +33,7 @@ struct PlanIndex: Sendable {
   let foreseeingInstances: [[Int]]
   /// For each app, its calls of WidgetCenter.
   let calls: [[Int]]
-  /// The calls at the start and at the end of each condition, in the order of ``Condition``.
+  /// The calls at the start and at the end of each condition, in the order of their numbers.
   let conditionCalls: (start: [[Int]], end: [[Int]])
   /// For each app, the cards that receive its pushes.
   let pushedCards: [[Int]]
@@ -87,7 +90,9 @@ struct PlanIndex: Sendable {
   private static func changeEffects(_ plan: Plan) -> [ChangeEffects] {
     var effects = [ChangeEffects](repeating: ChangeEffects(), count: plan.sources.count)
     for (card, facts) in plan.cards.enumerated() {
-      if case .change(let source, let lasts) = facts.context { effects[source].cards.append((card, lasts)) }
+      guard case .change(let source, let lasts, let until) = facts.context else { continue }
+      effects[source].cards.append((card, lasts))
+      if let until { effects[until].endingCards.append(card) }
     }
     for (sender, facts) in plan.senders.enumerated() {
       if case .change(let source) = facts.trigger { effects[source].senders.append(sender) }
@@ -102,8 +107,8 @@ struct PlanIndex: Sendable {
   }
 
   private static func conditionCalls(_ plan: Plan, holds: Bool) -> [[Int]] {
-    lists(Condition.allCases.count, plan.calls) { call in
-      if case .condition(let condition, holds) = call.trigger { [condition.rawValue] } else { [] }
+    lists(plan.conditionCount, plan.calls) { call in
+      if case .condition(let condition, holds) = call.trigger { [condition.number] } else { [] }
     }
   }
 

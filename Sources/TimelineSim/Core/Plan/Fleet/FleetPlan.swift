@@ -71,6 +71,12 @@ struct VariationPlan: Hashable, Sendable {
     package var share: Ratio
   }
 
+  /// A share of the people, and the key of the number that selects them.
+  struct People: Hashable, Sendable {
+    var key: UInt64
+    var share: Ratio
+  }
+
   /// The views of the device a day, in millionths; `nil` for those of the plan.
   package var views: Distribution?
   /// The factor on the sessions of every app in the foreground, in millionths.
@@ -85,8 +91,8 @@ struct VariationPlan: Hashable, Sendable {
   var placements: [Placement] = []
   /// For apps with pushes that not all people allow, by index, the share of the people whose server has a push token.
   package var pushes: [Int: Ratio] = [:]
-  /// The share of the people to whom the schedules of a condition apply; the others never have the condition.
-  var conditions: [Condition: Ratio] = [:]
+  /// The people to whom the schedules of a condition apply; the others never have the condition.
+  var conditions: [Condition: People] = [:]
   /// For each source, the people who see the same changes.
   var audiences: [Audience]
 }

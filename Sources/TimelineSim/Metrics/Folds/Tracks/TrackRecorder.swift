@@ -8,7 +8,7 @@ final class TrackRecorder: Observer {
   @exclusivity(unchecked) private var display: Display
   private var balances: UnitBalances
   private var night = OpenSlices<Bool>()
-  private var conditions = [OpenSlices<Bool>](repeating: OpenSlices(), count: Condition.allCases.count)
+  private var conditions: [OpenSlices<Bool>]
   private var sessions: [[OpenSlices<Bool>]]
   private var screens: [OpenSlices<ScreenState>]
   private var contents: [OpenSlices<ShownContent>]
@@ -35,6 +35,7 @@ final class TrackRecorder: Observer {
     balances = UnitBalances(plan.system)
     let kinds = [OpenSlices<Bool>](repeating: OpenSlices(), count: SessionKind.allCases.count)
     sessions = Array(repeating: kinds, count: plan.apps.count)
+    conditions = Array(repeating: OpenSlices(), count: plan.conditionCount)
     screens = Array(repeating: OpenSlices(), count: plan.instances.count)
     contents = Array(repeating: OpenSlices(), count: plan.instances.count)
     waits = Array(repeating: OpenSlices(), count: plan.instances.count)
@@ -55,7 +56,7 @@ final class TrackRecorder: Observer {
     case .woke: night.set(nil, at: now, from: start)
     case .wentToBed: night.set(true, at: now, from: start)
     case .condition(let condition, let holds):
-      conditions[condition.rawValue].set(holds ? true : nil, at: now, from: start)
+      conditions[condition.number].set(holds ? true : nil, at: now, from: start)
     case .session(let app, let kind, let isActive):
       sessions[app][kind.rawValue].set(isActive ? true : nil, at: now, from: start)
     case .changed(let source, let version), .partChanged(let source, _, let version, _):
@@ -85,12 +86,12 @@ final class TrackRecorder: Observer {
   /// Closes all slices at the end of the run, and returns the tracks, which the recorder keeps no longer.
   func finish(at end: SimInstant) -> RunTracks {
     tracks.nights = night.close(at: end, from: start)
-    for condition in Condition.allCases {
-      tracks.conditions += conditions[condition.rawValue].close(at: end, from: start).map {
-        TimeSlice(from: $0.from, to: $0.to, value: condition)
+    for number in conditions.indices {
+      tracks.conditions += conditions[number].close(at: end, from: start).map {
+        TimeSlice(from: $0.from, to: $0.to, value: Condition(number: number))
       }
     }
-    tracks.conditions.sort { ($0.from, $0.value.rawValue) < ($1.from, $1.value.rawValue) }
+    tracks.conditions.sort { ($0.from, $0.value.number) < ($1.from, $1.value.number) }
     tracks.sessions = sessions.indices.map { app in
       SessionKind.allCases.flatMap { kind in
         sessions[app][kind.rawValue].close(at: end, from: start).map {

@@ -13,7 +13,8 @@ extension ValueForm {
     case .price: ScenarioSchema.any([QuantityPattern.price.reference, ["type": "number", "minimum": 0]])
     case .someNames: ScenarioSchema.any([ScenarioSchema.words(["all"]), ["type": "string"], Self.listOfTexts])
     case .names: ["type": "array", "items": ["type": "string"], "minItems": 2]
-    case .trigger(let words): ScenarioSchema.any([ScenarioSchema.words(words), ["type": "string"]])
+    case .trigger(let words), .condition(let words):
+      ScenarioSchema.any([ScenarioSchema.words(words), ["type": "string"]])
     case .patterns: ScenarioSchema.oneOrList(["type": "string"])
     case .parameter(let kind): kind.schema
     case .shares: ["type": "object", "additionalProperties": QuantityPattern.share.reference]

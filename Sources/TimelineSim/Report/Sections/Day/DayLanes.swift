@@ -59,7 +59,7 @@ struct DayLanes {
     }
     markup.add("rect", ("class", "plot"), ("width", "100%"), ("height", "100%"))
     for night in tracks.nights { addArea(night.from, night.to, "asleep") }
-    for condition in tracks.conditions where condition.value.affectsWidgets {
+    for condition in tracks.conditions where condition.value.concernsWidgets {
       addArea(condition.from, condition.to, "condition")
     }
     for tick in axis.ticks(everyMinutes: 180) where tick != axis.from {
@@ -100,8 +100,8 @@ struct DayLanes {
       notes.append(("asleep", SimInstant(milliseconds: (from.milliseconds + to.milliseconds) / 2), "middle"))
     }
     for condition in tracks.conditions
-    where condition.value.affectsWidgets && axis.overlaps(condition.from, condition.to) {
-      notes.append((condition.value.name, max(condition.from, axis.from), "start"))
+    where condition.value.concernsWidgets && axis.overlaps(condition.from, condition.to) {
+      notes.append((names.name(of: condition.value), max(condition.from, axis.from), "start"))
     }
     for (from, to, text) in [(axis.from, plan.start, "before the run"), (plan.end, axis.to, "after the run")]
     where axis.overlaps(from, to) && to - from >= .hours(2) {

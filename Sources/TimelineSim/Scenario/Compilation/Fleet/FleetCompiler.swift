@@ -140,8 +140,9 @@ struct FleetCompiler {
     let widgets = base.names.kinds.indices.filter(timelines.contains).map { base.names.kinds[$0] }
     for (name, share) in object.shares("have", of: "widget", widgets) { habits.widgets[name] = share }
     for (name, share) in object.shares("allowPushes", of: "app", base.names.apps) { habits.apps[name] = share }
-    let conditions = Condition.words.map { $0.0 }
-    for (name, share) in object.shares("conditions", of: "condition", conditions) { habits.conditions[name] = share }
+    for (name, share) in object.shares("conditions", of: "condition", base.names.conditions) {
+      habits.conditions[name] = share
+    }
     checkViews(object, habits, base)
     return habits
   }
@@ -214,6 +215,13 @@ struct FleetCompiler {
         "the values of a source have one unit for all people", remedy: "set 'unit' in the source alone")
       return nil
     }
+    guard compiled.names.conditions == base.names.conditions else {
+      log.error(
+        .wrongProfile, at: device.settings.place ?? profile.settings.place,
+        "the conditions have one set of names for all people",
+        remedy: "'conditions' gives the share of the people who have one")
+      return nil
+    }
     compiled.share(base)
     return Fleet.Device(tree: own, compiled: compiled)
   }
@@ -277,12 +285,16 @@ struct FleetCompiler {
       guard let share = habits.widgets[names.kinds[kind]], share < .all else { return nil }
       return VariationPlan.Placement(kind: kind, key: StreamKey.of("widget:\(names.kinds[kind])"), share: share)
     }
-    var (pushes, conditions): ([Int: Ratio], [Condition: Ratio]) = ([:], [:])
+    var (pushes, conditions): ([Int: Ratio], [Condition: VariationPlan.People]) = ([:], [:])
     for (app, name) in names.apps.enumerated() {
       if let share = habits.apps[name], share < .all { pushes[app] = share }
     }
-    for (name, condition) in Condition.words {
-      if let share = habits.conditions[name], share < .all { conditions[condition] = share }
+    for (number, name) in names.conditions.enumerated() {
+      let condition = Condition(number: number)
+      guard let share = habits.conditions[name], share < .all else { continue }
+      // By its name: the number of one of the author's depends on the others.
+      let key = condition.isOwn ? StreamKey.of("condition:\(name)") : UInt64(number)
+      conditions[condition] = VariationPlan.People(key: key, share: share)
     }
     return VariationPlan(
       views: habits.views, sessions: habits.sessions, shift: habits.shift,

@@ -89,7 +89,7 @@ extension ObjectShape {
     "condition", "A state that holds for a time: a timing with 'for', or only 'between' for a part of every day.",
     [
       KeyShape(
-        "is", .word(Condition.words.map { $0.0 }), required: true, "The state; the last ten are contexts for relevance."
+        "is", .condition(Condition.names), required: true, "The state; the last ten are contexts for relevance."
       ),
       KeyShape("for", .positiveDuration, "How long the state holds; 'between' or a trace can set it instead."),
     ], needs: "for", or: [KeyChoice.Option(key: "between", allows: ["weekdays"])])

@@ -120,7 +120,7 @@ extension ObjectShape {
       KeyShape(
         "over", .count(0...Int128(Limits.entries)), "Of crashes: the number of entries that the timeline exceeds."),
       KeyShape(
-        "until", .word(ProviderPlan.Failure.ends.map { $0.0 }),
+        "until", .condition(ProviderPlan.Failure.ends),
         "After such a run all others fail too, until the app is opened, or until this condition begins or ends."),
     ])
 
@@ -130,7 +130,7 @@ extension ObjectShape {
       KeyShape("between", .window, "Of several: only for runs in this part of the day."),
       KeyShape(
         "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }), "Of several: only for runs on these days."),
-      KeyShape("while", .word(Condition.words.map { $0.0 }), "Of several: only while this condition holds."),
+      KeyShape("while", .condition(Condition.names), "Of several: only while this condition holds."),
       KeyShape(
         "read", .word(ObjectDecoder.readings.map { $0.0 }),
         "Of several: only if the run reads the version of the last timeline, or foresees no further change."),
@@ -187,9 +187,10 @@ extension ObjectShape {
       KeyShape(
         "weekdays", .weekdays(ObjectDecoder.dayNames.map { $0.0 }),
         "With 'between': only on these days; by default every day."),
-      KeyShape("while", .word(Condition.words.map { $0.0 }), "Relevant while this condition holds."),
+      KeyShape("while", .condition(Condition.names), "Relevant while this condition holds."),
       KeyShape("after", .name("source"), "Relevant after each change of this source."),
-      KeyShape("for", .positiveDuration, "With 'after': how long it stays relevant."),
+      KeyShape("for", .positiveDuration, "With 'after': how long it stays relevant at most; optional with 'until'."),
+      KeyShape("until", .name("source"), "With 'after': relevant only until the next change of this source."),
       KeyShape(
         "kind", .word(CardPlan.DateKind.names.map { $0.0 }), default: "\"default\"",
         "The kind of relevance, in the order in which cards are preferred."),
@@ -199,6 +200,7 @@ extension ObjectShape {
     ],
     choice: KeyChoice(options: [
       KeyChoice.Option(key: "between", allows: ["weekdays"]), KeyChoice.Option(key: "while"),
-      KeyChoice.Option(key: "after", needs: ["for"]),
+      KeyChoice.Option(key: "after", allows: ["until"], needs: ["for"]),
+      KeyChoice.Option(key: "after", needs: ["until"]),
     ]))
 }

@@ -46,6 +46,8 @@ enum ValueForm: Hashable, Sendable {
   case names(String)
   /// A source, or one of these words.
   case trigger([String])
+  /// One of these words, or a text with the name of a condition of the author's.
+  case condition([String])
 
   // Timings.
   /// Times of day or dates with times: one, or an array of one kind.
@@ -149,7 +151,8 @@ extension ValueForm {
     case .named(let shapes): .named(shapes)
     case .ignored, .text, .flag, .word, .flagOrWord, .count, .times, .score, .duration, .positiveDuration,
       .signedDuration, .price, .length, .positiveLength, .period, .share, .size, .window, .localDateTime, .runStart,
-      .zone, .parameter, .name, .sharedName, .someNames, .names, .trigger, .timesOrDates, .timeOrDate, .weekdays,
+      .zone, .parameter, .name, .sharedName, .someNames, .names, .trigger, .condition, .timesOrDates, .timeOrDate,
+      .weekdays,
       .trace, .seen, .placed, .entries, .dates, .collapseID, .hours, .patterns, .amount, .amounts, .observed, .shares,
       .assignments, .audience, .axes, .metrics, .goal, .limit, .range, .passShare, .tree:
       .value
