@@ -212,7 +212,8 @@ enum RunCommand: Command {
     let applicable = report.advice?.applicable ?? []
     guard applicable.indices.contains(number - 1) else {
       let count = applicable.count == 1 ? "1 change" : "\(applicable.count) changes"
-      throw UsageError.conflict("'--apply-advice \(number)': the advice has \(count) that can be made.")
+      let reason = report.advice?.isCutShort == true ? "; not all changes ran, because of '--max-events'." : "."
+      throw UsageError.conflict("'--apply-advice \(number)': the advice has \(count) that can be made\(reason)")
     }
     try context.write(try document.text(applying: applicable[number - 1]), to: target)
     return .success

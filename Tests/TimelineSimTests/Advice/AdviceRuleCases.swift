@@ -33,6 +33,11 @@ extension AdviceRuleCase {
     } not: {
       $0.provider = #"{ "entries": ["0s"], "policy": { "after": "30m" } }"#
     },
+    AdviceRuleCase("hanging-provider", AdviceSample()) {
+      $0.provider = #"{ "policy": { "after": "30m" }, "hangs": "100%" }"#
+    } not: {
+      $0.provider = #"{ "policy": { "after": "30m" }, "hangs": "9%" }"#
+    },
     AdviceRuleCase("reload-on-change", rare) {
       $0.provider = #"{ "policy": "never" }"#
     } not: {
@@ -61,6 +66,13 @@ extension AdviceRuleCase {
       $0.widget = #""reads": "saved","#
     } not: {
       $0.widget = #""reads": "source","#
+    },
+    AdviceRuleCase(
+      "reload-on-save", AdviceSample(widget: #""reads": "saved","#, provider: #"{ "policy": "never" }"#)
+    ) {
+      $0.app = #"{ "saves": { "every": "1h" } }"#
+    } not: {
+      $0.app = #"{ "saves": { "every": "1h" }, "reloads": { "every": "1h" } }"#
     },
     AdviceRuleCase("cache-age", AdviceSample()) {
       $0.provider = #"{ "policy": { "after": "30m" }, "cache": "6h" }"#

@@ -51,6 +51,47 @@ import Testing
     #expect(isOutOfReach == isOutOfReach.filter { !$0 } + isOutOfReach.filter(\.self))
   }
 
+  @Test(arguments: [
+    (#""entries": 8, "every": "30m", "entrySize": "3MB""#, "entries=3"), (#""entrySize": "12MB""#, "entrySize=10MB"),
+    (#""entries": 8, "every": "30m", "entrySize": "12MB""#, "entrySize=1250KB"),
+    (#""entries": ["0m", "1h", "2h"], "entrySize": "4MB""#, "entrySize=3333KB"),
+  ])
+  func `entries that cannot be fewer should be smaller`(provider: String, change: String) throws {
+    let sample = AdviceSample(provider: #"{ "policy": { "after": "2h" }, \#(provider) }"#)
+    let advice = try #require(try sample.advice().first)
+    #expect((advice.id, advice.assignments) == ("large-archive", ["widgets.front.provider.\(change)"]))
+    #expect(advice.effects.contains { $0.criterion == .placeholders && $0.after?.amount == 0 })
+  }
+
+  @Test(arguments: [
+    (#""reloads": { "on": "news" }"#, [#"calls=2"#, #"apart=10m"#]),
+    (#""reloads": { "on": "news", "onlyIfChanged": true }"#, ["calls=2", "apart=10m", "onlyIfChanged=false"]),
+    (#""reloads": { "on": "news", "calls": 2, "apart": "10m" }"#, []),
+  ])
+  func `a reload before the write ends should be followed by one after it`(
+    reloads: String, change: [String]
+  ) throws {
+    let sample = AdviceSample(
+      app: #"{ "saves": { "on": "news", "takes": "10m" }, \#(reloads) }"#, widget: #""reads": "saved","#,
+      provider: #"{ "policy": "never" }"#)
+    let advice = try sample.advice().first { $0.id == "early-reload" }
+    #expect(advice?.assignments ?? [] == change.map { "apps.reader.reloads[0].\($0)" })
+  }
+
+  @Test(arguments: [
+    (#"{ "every": "1h" }"#, #"[{"every":"1h","kinds":["front"],"onlyIfChanged":true}]"#),
+    (
+      #"{ "on": "news", "sources": ["news"], "takes": "2s" }"#,
+      #"[{"on":"news","kinds":["front"],"calls":2,"apart":"2s"}]"#
+    ),
+  ])
+  func `a save without a reload should have one at its event`(save: String, reloads: String) throws {
+    let sample = AdviceSample(
+      app: #"{ "saves": \#(save) }"#, widget: #""reads": "saved","#, provider: #"{ "policy": "never" }"#)
+    let advice = try #require(try sample.advice().first { $0.id == "reload-on-save" })
+    #expect(advice.assignments == ["apps.reader.reloads=\(reloads)"])
+  }
+
   @Test func `a small difference counts as no difference`() {
     func direction(_ before: Int64, _ after: Int64, _ criterion: Criterion) -> Advice.EffectDirection {
       Advice.Effect(criterion, MetricTags(), [before, before], [after, after]).direction

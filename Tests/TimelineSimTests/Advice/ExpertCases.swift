@@ -73,7 +73,13 @@ extension ExpertCase {
     ExpertCase("prices that change every half hour behind a cache of some minutes", not: ["cache-age"]) {
       $0.provider = #"{ "policy": { "after": "30m" }, "cache": "10m" }"#
     },
-    ExpertCase("a reload at the event at which the app begins to write", must: ["early-reload"]) {
+    ExpertCase("an app that saves every hour and never calls", must: ["reload-on-save"], not: ["saved-content"]) {
+      $0.app = #"{ "saves": { "every": "1h" } }"#
+      ($0.widget, $0.provider) = (#""reads": "saved","#, #"{ "policy": "never" }"#)
+    },
+    ExpertCase(
+      "a reload at the event at which the app begins to write", must: ["early-reload"], not: ["reload-on-save"]
+    ) {
       $0.app = #"{ "saves": { "on": "news", "takes": "10m" }, "reloads": { "on": "news" } }"#
       ($0.widget, $0.provider) = (#""reads": "saved","#, #"{ "policy": "never" }"#)
     },
@@ -176,6 +182,16 @@ extension ExpertCase {
   private static let broken: [ExpertCase] = [
     ExpertCase("a provider that is slower than the limit", must: ["slow-provider"]) {
       $0.provider = #"{ "takes": "40s", "policy": { "after": "30m" } }"#
+    },
+    ExpertCase("a provider that never calls its completion handler", must: ["hanging-provider"], not: ["slow-provider"])
+    {
+      $0.provider = #"{ "policy": { "after": "30m" }, "hangs": "100%" }"#
+    },
+    ExpertCase("a provider that hangs in one of twenty runs", not: ["hanging-provider"]) {
+      $0.provider = #"{ "policy": { "after": "30m" }, "hangs": "5%" }"#
+    },
+    ExpertCase("one picture that is larger than an archive", must: ["large-archive"], not: ["greedy-policy"]) {
+      $0.provider = #"{ "entrySize": "12MB", "policy": { "after": "30m" } }"#
     },
     ExpertCase("a slow provider within the limit", not: ["slow-provider"]) {
       $0.provider = #"{ "takes": "20s", "policy": { "after": "30m" } }"#

@@ -32,6 +32,12 @@ import Testing
     #expect(NSDictionary(dictionary: with) == NSDictionary(dictionary: without))
   }
 
+  @Test func `a change that was not tried because of the limit on events cannot be written`() {
+    let failed = Invocation("run", file, "--apply-advice", "1", "--max-events", "10000")
+    #expect(failed.status == .badUsage)
+    #expect(failed.diagnostics.contains("not all changes ran, because of '--max-events'."))
+  }
+
   @Test func `observations and recordings do not depend on advice`() throws {
     for (name, options) in [("with", [String]()), ("without", ["--no-advice"])] {
       var console = Console()

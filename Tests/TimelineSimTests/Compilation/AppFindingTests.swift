@@ -30,7 +30,7 @@ import Testing
       "'by' cannot be 'puhs'; did you mean 'push'?", "'on' and 'at' cannot be combined"),
     FindingCase(
       Sample.scenario(app: #""wakes": [«{» "by": "refresh" }, { «"by"»: "transfer", "on": "news" }]"#),
-      "a wake needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "a wake needs a timing; add 'on', 'at', 'every', 'mean', 'perDay' or 'trace'",
       "a phone sends transfers to the app of a watch; set \"preset\": \"watchos-26\" in 'system', or use \"push\""),
     FindingCase(
       Sample.scenario(app: #"«"wakes"»: { "by": "refresh", "every": "1h" }, "reloads": { "on": "news" }"#),
@@ -40,8 +40,17 @@ import Testing
       "this never occurs: nothing wakes 'app'; add 'wakes' to the app"),
     FindingCase(
       Sample.scenario(app: #""reloads": «{» "in": «"back"» }"#),
-      "a reload needs a timing; add 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "a reload needs a timing; add 'on', 'at', 'every', 'mean', 'perDay' or 'trace'",
       "'in' cannot be 'back'; did you mean 'background'?"),
+    FindingCase(
+      Sample.scenario(app: #""sessions": «3», "reloads": «"leave"»"#),
+      #"a session must be an object, not a number; write { "perDay": 3 }"#,
+      #"a reload must be an object, not a string; write { "on": "leave" }"#),
+    FindingCase(
+      Sample.scenario(source: #""changes": [«"48/day"», «{» «"times"»: 3 }, { "during": "app", «"mean"»: "1h" }]"#),
+      #"a change must be an object, not a string; write { "perDay": 48 }"#,
+      "a change needs a timing; add 'during', 'at', 'every', 'mean', 'perDay' or 'trace'",
+      "'times' applies only with 'during'", "'during' and 'mean' cannot be combined"),
     FindingCase(
       Sample.scenario(app: #""reloads": { "on": "news", "kinds": [«"mian"», "main"], "calls": «0» }"#),
       "there is no widget 'mian'; did you mean 'main'?", "'calls' must be between 1 and 1000, not 0"),

@@ -20,7 +20,8 @@ import Testing
         + #"write { "on": "meeting begins" } in a call, or { "while": "meeting" } in a context"#),
     FindingCase(
       Sample.scenario(device: #""conditions": { "is": «"beforeUnlock"», "at": "12:00", "for": "1h" }"#),
-      "the condition 'beforeUnlock' has no effect: no 'on', 'while' or 'until' names it; did you mean 'beforeFirstUnlock'?"),
+      "the condition 'beforeUnlock' has no effect: no 'on', 'while' or 'until' names it; did you mean 'beforeFirstUnlock'?"
+    ),
     sound(scenario(meeting, app: #""reloads": { "on": "meeting ends" }"#)),
     sound(scenario(gym, app: #""reloads": { "on": "at the gym begins", "in": "anywhere" }"#)),
     sound(

@@ -33,6 +33,61 @@ import Testing
   ])
   func `a call in the foreground after leaving it is a warning`(row: FindingCase) { row.check() }
 
+  /// Returns a scenario whose widget reads what its app has saved of changes in it.
+  private static func saves(_ saves: String, mark: String = #""saved""#) -> String {
+    Sample.scenario(
+      source: #""network": false, "changes": { "during": "app" }"#,
+      app: #""sessions": { "perDay": 6 }, "saves": \#(saves)"#,
+      widget: Sample.placement + Sample.simple + #""reads": \#(mark),"#)
+  }
+
+  @Test(arguments: [
+    FindingCase(
+      saves(#"{ "on": "foreground" }"#, mark: #"«"saved"»"#),
+      "'app' saves 'news' only when it is opened, before the person changes 'news' there: the widget shows a change "
+        + #"after the next opening at the earliest; add {"on": "leave"} to 'saves'"#),
+    sound(saves(#"[{ "on": "foreground" }, { "on": "leave" }]"#)),
+    sound(saves(#"{ "on": "news", "in": "foreground" }"#)),
+    FindingCase(
+      saves(#"[{ "on": "foreground" }, { "on": "leave", «"in"»: "foreground" }]"#),
+      "'app' is no longer in the foreground when it leaves it: none of these saves is made; omit 'in'"),
+  ])
+  func `saves that come before all changes of the person are a warning`(row: FindingCase) { row.check() }
+
+  private static let never =
+    "this never applies: an element before it applies to all of these runs; "
+    + "move it before that one"
+
+  @Test(arguments: [
+    FindingCase(
+      Sample.scenario(widget: Sample.provider(#""fails": [{ "share": "1%" }, «{» "between": "02:00-04:00" }]"#)), never),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(#""crashes": [{ "over": 20, "share": "1%" }, «{» "over": 30 }, { "share": "2%" }]"#)),
+      never),
+    sound(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""fails": [{ "weekdays": "mon" }, { "between": "02:00-04:00" }, { "share": "1%" }], "hangs": { "share": "0%" }"#
+        ))),
+    sound(Sample.scenario(widget: Sample.provider(#""crashes": [{ "over": 30, "share": "1%" }, { "over": 20 }]"#))),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": [{ "between": "22:00-06:00", "after": "6h" }, "#
+            + #"«{» "between": "22:00-06:00", "while": "lowPower", "policy": "never" }, { "after": "1h" }]"#)),
+      never),
+    sound(
+      Sample.scenario(
+        widget: Sample.provider(
+          #""policy": [{ "between": "22:00-06:00", "while": "lowPower", "policy": "never" }, "#
+            + #"{ "between": "22:00-06:00", "after": "6h" }, { "after": "1h" }]"#))),
+    FindingCase(
+      Sample.scenario(source: Sample.hourly + #""lag": { «"share"»: "0%", "by": "5m" }"#),
+      "no run gets old content: its share is 0%; remove 'lag'"),
+  ])
+  func `an element of a list that never applies, and a share of nothing, are warnings`(row: FindingCase) { row.check() }
+
   @Test(arguments: [
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""policy": "never", "takes": «"31s"»"#)),

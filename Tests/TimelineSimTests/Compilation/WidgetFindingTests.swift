@@ -65,6 +65,9 @@ import Testing
       #"'lag' does not apply to a source without network; remove 'lag' or "network": false"#,
       "'showsErrors' cannot be 'smaple'; did you mean 'sample'?"),
     FindingCase(
+      Sample.scenario(source: Sample.hourly + #""values": { "count": 1, "unit": «""» }"#),
+      "'unit' must not be empty; omit 'unit'"),
+    FindingCase(
       Sample.scenario(
         source: Sample.hourly + #""lag": { «"by"»: "25h" }"#,
         widget: Sample.provider(#""fails": "1%", "showsErrors": «1»"#)),

@@ -79,6 +79,12 @@ import Testing
       saved == "its app has not saved this change for it; "
         + "its app has saved this change since the last run; no reload is requested before 02:00:00, the date of its policy"
     )
+    let unread = try reason { plan in
+      plan.saved = [SavedPlan(app: 0, source: 0)]
+      plan.instances[0].saved = 0
+      plan.addCall(at: [70], in: .anywhere) { $0.call = .save(contents: [0], takes: .zero) }
+    }
+    #expect(unread.hasSuffix("since the last run; no reload has been requested since, and none is planned"))
     #expect(failing.hasSuffix("the last run had no network, and the next request is due at 01:30:00"))
   }
 

@@ -10,7 +10,10 @@ import Testing
   @Test func `validation proposes advice of rules that need no run`() throws {
     let ids = try ScenarioLibrary.names.flatMap { try Self.validation($0).proposals.map(\.id) }
     #expect(
-      Set(ids) == ["empty-timeline", "single-entry", "dense-entries", "push-rate", "aligned-dates", "large-archive"])
+      Set(ids) == [
+        "empty-timeline", "single-entry", "dense-entries", "push-rate", "aligned-dates", "large-archive",
+        "hanging-provider",
+      ])
   }
 
   @Test func `a rule makes at most one proposal for each widget or app`() throws {

@@ -37,6 +37,9 @@ struct DailyWindow: Hashable, Sendable {
   /// From midnight to midnight.
   static let wholeDay = DailyWindow(from: .midnight, to: ClockTime(milliseconds: CivilDay.length))
 
+  /// Returns whether it is the whole week, or the same window as another one, and so open whenever that is.
+  func covers(_ other: DailyWindow) -> Bool { self == .wholeDay || self == other }
+
   /// Whether the window closes on the day after the one on which it opens.
   var passesMidnight: Bool { to <= from }
 

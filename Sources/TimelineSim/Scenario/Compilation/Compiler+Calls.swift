@@ -67,10 +67,11 @@ extension Compiler {
 
   /// Warns about a call in the foreground at an event that never, or hardly ever, comes while the app is there.
   private func checkForeground(_ call: CallPlan, _ object: ObjectDecoder) {
+    let actions = call.call.isSave ? "saves" : "calls"
     if call.trigger == .leave, call.appState == .foreground {
       log.warning(
         .rarelyInFront, at: object.place(of: "in"),
-        "'\(apps.names[call.app])' is no longer in the foreground when it leaves it: none of these calls is made",
+        "'\(apps.names[call.app])' is no longer in the foreground when it leaves it: none of these \(actions) is made",
         remedy: "omit 'in'")
     }
     guard case .change(let source) = call.trigger, call.appState == .foreground else { return }
@@ -88,7 +89,7 @@ extension Compiler {
     log.warning(
       .rarelyInFront, at: object.place(of: "in"),
       "'\(app)' is in the foreground for less than \(Self.rareShare.millionths / 10_000)% of the time, and '\(name)' "
-        + "changes at any time: hardly any of these calls is made",
+        + "changes at any time: hardly any of these \(actions) is made",
       remedy: "if the person makes the changes in the app, write {\"during\": \"\(app)\"} in 'changes'")
   }
 
@@ -196,10 +197,7 @@ extension ObjectDecoder {
   /// Takes a trigger: the word in `on`; a timing beside it is an error.
   mutating func trigger(as form: ValueForm) -> Located<String>? {
     guard let word = text("on", as: form) else { return nil }
-    for key in TimingForm.keys where has(key) {
-      log.error(.conflictingKeys, at: place(of: key), "'on' and '\(key)' cannot be combined")
-      _ = take(key)
-    }
+    refuseTiming(beside: "on")
     return word
   }
 }

@@ -39,7 +39,7 @@ extension Compiler {
       if let expect = root.take("expect", as: .expectations(.expectation)) {
         names.expectations = ExpectationReader(names: names, log: log).read(expect)
       }
-      let costs = root.object("costs") { ($0.costs(), unit: $0.text("unit")?.value) }
+      let costs = root.object("costs") { ($0.costs(), unit: $0.unit()) }
       names.costUnit = costs?.unit
       guard !log.hasErrors else { return nil }
       let drafts = compiler.sortedDrafts

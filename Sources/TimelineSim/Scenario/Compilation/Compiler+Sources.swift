@@ -20,6 +20,7 @@ extension Compiler {
           let isTrace = change.has("trace")
           if !isTrace { others += 1 }
           if change.has("during") { return compileEdit(of: source, subject, &change, isForeseen: foreseen > .zero) }
+          change.refuseKeysOfEdits()
           let timing = change.timing(frame, within: .wholeDay)
           if isTrace { traces.append(timing) }
           schedule(timing, .change(source: source), subject: subject, path: change.path)
@@ -30,7 +31,7 @@ extension Compiler {
         let isEdited = parts.edits.contains { $0.source == source }
         var valueUnit: String?
         let values = object.object("values") { object in
-          valueUnit = object.text("unit")?.value
+          valueUnit = object.unit()
           return object.values(of: named.name, recordedIn: traces.count == 1 && others == 0 ? traces[0] : nil)
         }
         parts.valueUnits.append(valueUnit)
@@ -85,6 +86,10 @@ extension Compiler {
       let (share, by) = (lag.share("share") ?? .all, lag.positiveDuration("by") ?? .zero)
       if by > .hours(24 * Limits.lagDays) {
         log.error(.tooLarge, at: lag.place(of: "by"), "'by' must be at most \(24 * Limits.lagDays)h")
+      }
+      if share == .none {
+        log.warning(
+          .neverOccurs, at: lag.place(of: "share"), "no run gets old content: its share is 0%", remedy: "remove 'lag'")
       }
       return SourcePlan.Lag(key: StreamKey.of("source:\(name)"), share: share, by: by)
     }
@@ -145,6 +150,7 @@ extension Compiler {
         "no provider foresees what a person does in an app",
         remedy: "move these changes to a source of their own, and show both with 'of'")
     }
+    object.refuseTiming(beside: "during")
     parts.editSpans.append(object.place(of: "during"))
     let app = object.text("during", as: .name("app")).flatMap { apps.resolve($0, log) }
     parts.edits.append(
@@ -198,6 +204,14 @@ extension ObjectDecoder {
     }
     guard let word = node.flatMap({ text(of: $0, "audience") }) else { return .everyone }
     return choice(of: word, "audience", Self.audiences) ?? .everyone
+  }
+
+  /// Takes the keys of changes that a person makes from a change without an app, and logs each.
+  fileprivate mutating func refuseKeysOfEdits() {
+    for key in ["times", "chance"] where has(key) {
+      log.error(.needlessKey, at: place(of: key), "'\(key)' applies only with 'during'")
+      _ = take(key)
+    }
   }
 
   /// Takes how far ahead the changes of a source are known.

@@ -117,21 +117,35 @@ extension Compiler {
     return parts.saved.count - 1
   }
 
-  /// Warns about widgets that read what their app never saves.
+  /// Warns about widgets that read what their app never saves, or saves only before the person changes it there.
   func checkSaves(of named: [NamedNode]) {
     guard !log.hasErrors, !parts.saved.isEmpty else { return }
-    let saved = Set(
-      parts.calls.flatMap { call -> [Int] in if case .save(let contents, _) = call.call { contents } else { [] } })
-    var warned: [InstancePlan] = []
+    var checked: [InstancePlan] = []
     for instance in parts.instances {
-      guard let content = instance.saved, !saved.contains(content), let node = named[instance.kind].node["reads"],
-        !warned.contains(where: { $0.kind == instance.kind && $0.saved == content })
+      guard let content = instance.saved, let node = named[instance.kind].node["reads"],
+        !checked.contains(where: { $0.kind == instance.kind && $0.saved == content })
       else { continue }
-      warned.append(instance)
+      checked.append(instance)
+      let triggers = parts.calls.compactMap { call -> CallPlan.Trigger? in
+        guard case .save(let contents, _) = call.call, contents.contains(content) else { return nil }
+        return call.trigger
+      }
       let (app, source) = (apps.names[instance.app], sources.names[instance.source])
-      log.warning(
-        .neverSaved, at: node.span, "'\(app)' never saves '\(source)', so that the widget shows its first version",
-        remedy: "add 'saves' to the app, such as {\"on\": \"foreground\"}")
+      let origins = parts.sources.origins(of: instance.source)
+      if triggers.isEmpty {
+        log.warning(
+          .neverSaved, at: node.span, "'\(app)' never saves '\(source)', so that the widget shows its first version",
+          remedy: "add 'saves' to the app, such as {\"on\": \"foreground\"}")
+      } else if triggers.allSatisfy({ $0 == .begin(.foreground) }),
+        let edit = parts.edits.first(where: { $0.app == instance.app && origins.contains($0.source) })
+      {
+        let changed = sources.names[edit.source]
+        log.warning(
+          .neverSaved, at: node.span,
+          "'\(app)' saves '\(source)' only when it is opened, before the person changes '\(changed)' there: the widget "
+            + "shows a change after the next opening at the earliest",
+          remedy: "add {\"on\": \"leave\"} to 'saves'")
+      }
     }
   }
 

@@ -23,21 +23,27 @@ extension ObjectDecoder {
     if nodes.count > Limits.policies {
       log.error(.tooMany, at: node.span, "'\(key)' has at most \(Limits.policies) policies")
     }
-    let cases = nodes.indices.map { index in
-      policyCase(
-        nodes[index], key, at: node.elements == nil ? place : place.index(index), foresees: foresees,
-        isLast: index == nodes.count - 1, conditions)
+    var cases: [ProviderPlan.PolicyCase] = []
+    for index in nodes.indices {
+      let isLast = index == nodes.count - 1
+      cases.append(
+        policyCase(
+          nodes[index], key, at: node.elements == nil ? place : place.index(index), foresees: foresees, before: cases,
+          isLast: isLast, conditions))
     }
     return cases.count > 1 ? .byState(cases) : cases.first?.policy
   }
 
   private func policyCase(
-    _ node: JSONNode, _ key: String, at place: JSONPath, foresees: Bool, isLast: Bool, _ conditions: ConditionNames
+    _ node: JSONNode, _ key: String, at place: JSONPath, foresees: Bool, before: [ProviderPlan.PolicyCase],
+    isLast: Bool, _ conditions: ConditionNames
   ) -> ProviderPlan.PolicyCase {
     guard let word = node.string else {
       return ObjectDecoder.decode(node, .policy, at: place, log: log) { object in
         let one = object.policyCase(of: key, foresees: foresees, conditions)
         object.checkCondition(at: object.span, isLast: isLast)
+        // The last one has no condition; an earlier one without is an error.
+        if !isLast, before.contains(where: { $0.covers(one) }), !log.hasErrors { object.reportUnreachable() }
         return one
       }
     }
@@ -204,5 +210,13 @@ extension ObjectDecoder {
       let delay = quantity(of: node, "after", Quantity.signedDuration)
       return delay.map { .delay($0) }
     }
+  }
+}
+
+extension ProviderPlan.PolicyCase {
+  /// Returns whether it applies to every run to which a later one of its list would.
+  fileprivate func covers(_ later: ProviderPlan.PolicyCase) -> Bool {
+    window.covers(later.window) && (condition == nil || condition == later.condition)
+      && (reading == nil || reading == later.reading)
   }
 }

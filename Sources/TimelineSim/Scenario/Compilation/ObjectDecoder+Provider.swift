@@ -46,7 +46,7 @@ extension ObjectDecoder {
     guard let node = peek(key), node.elements != nil || node.members != nil else {
       return quantity(key, as: .shareOrObjects(.failure), Quantity.share) ?? .none
     }
-    let log = log
+    let (log, first) = (log, rules.count)
     objects(key) { _, object in
       var failure = ProviderPlan.Failure(kind: kind, share: object.share("share") ?? .all)
       failure.window = object.window("between") ?? .wholeDay
@@ -58,6 +58,7 @@ extension ObjectDecoder {
           .needlessKey, at: object.place(of: "over"), "'over' does not apply to '\(key)'",
           remedy: "write it in 'crashes': a provider runs out of memory while the system renders its entries")
       }
+      if rules[first...].contains(where: { $0.covers(failure) }) { object.reportUnreachable() }
       rules.append(failure)
     }
     return .none
@@ -73,6 +74,13 @@ extension ObjectDecoder {
     return nil
   }
 
+  /// Warns about an element of a list of which only the first counts that applies.
+  func reportUnreachable() {
+    log.warning(
+      .neverOccurs, at: span, "this never applies: an element before it applies to all of these runs",
+      remedy: "move it before that one")
+  }
+
   private mutating func entryRelevance() -> [ProviderPlan.Relevance] {
     var relevance: [ProviderPlan.Relevance] = []
     objects("relevance") { _, object in
@@ -86,5 +94,13 @@ extension ObjectDecoder {
       log.error(.tooMany, at: place(of: "relevance"), "'relevance' has at most \(Limits.relevances) elements")
     }
     return relevance
+  }
+}
+
+extension ProviderPlan.Failure {
+  /// Returns whether it decides about every run that a later element of its list concerns.
+  fileprivate func covers(_ later: ProviderPlan.Failure) -> Bool {
+    let hasEntries = entries.map { own in later.entries.map { own <= $0 } ?? false } ?? (later.entries == nil)
+    return hasEntries && window.covers(later.window)
   }
 }

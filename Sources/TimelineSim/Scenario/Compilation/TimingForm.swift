@@ -47,6 +47,19 @@ struct DecodedTiming: Hashable, Sendable {
 extension ObjectDecoder {
   var hasTiming: Bool { TimingForm.allCases.contains { has($0.rawValue) } }
 
+  /// The keys that the object can have instead of a timing, for a remedy.
+  private var alternatives: String {
+    ["on", "during"].filter { key in shape.keys.contains { $0.name == key } }.map { "'\($0)', " }.joined()
+  }
+
+  /// Takes the keys of a timing that stand beside a key which excludes them, and logs each.
+  mutating func refuseTiming(beside key: String) {
+    for other in TimingForm.keys where has(other) {
+      log.error(.conflictingKeys, at: place(of: other), "'\(key)' and '\(other)' cannot be combined")
+      _ = take(other)
+    }
+  }
+
   /// Takes the keys of a timing.
   ///
   /// - Parameters:
@@ -62,7 +75,7 @@ extension ObjectDecoder {
       if isObject {
         log.error(
           .missingTiming, at: span, "\(kind.withArticle) needs a timing",
-          remedy: "add 'at', 'every', 'mean', 'perDay' or 'trace'")
+          remedy: "add \(alternatives)'at', 'every', 'mean', 'perDay' or 'trace'")
       }
       return .never
     }

@@ -196,7 +196,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .missingTiming: "An object that needs a timing has none."
     case .mixedTimes: "A list mixes two kinds of times: with and without a date, or with and without an offset."
     case .tooOften: "A timing, or all timings together, would have more occurrences than the limit."
-    case .neverOccurs: "An event never occurs in this run."
+    case .neverOccurs: "An event never occurs in this run, or an element of a list never applies."
     case .traceHeader: "The first line of a trace names no columns, or unknown ones."
     case .traceRow: "A row of a trace does not match its header or its format."
     case .traceOrder: "The rows of a trace are not sorted by time."
@@ -219,7 +219,9 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .pushesWithoutReceiver: "An app sends pushes, but none of its widgets receives them."
     case .receiverWithoutPushes: "A widget subscribes to pushes, but its app sends none."
     case .noStack: "A timeline widget's entries have `relevance`, and it is in no stack whose order that could change."
-    case .neverSaved: "A widget `reads` what its app saves, and the app has no `saves` of that source."
+    case .neverSaved:
+      "A widget `reads` what its app saves, and the app has no `saves` of that source, or none after the changes that "
+        + "the person makes in it."
     case .rarelyInFront:
       "An app calls in the foreground at an event that never, or hardly ever, comes while it is there."
     case .neverRead: "An app saves a source, and no widget of it reads that."

@@ -21,6 +21,15 @@ extension ObjectDecoder {
     return Located(text, at: node.span)
   }
 
+  /// Takes the unit of numbers in reports, which is a word.
+  mutating func unit() -> String? {
+    guard let unit = text("unit") else { return nil }
+    if unit.value.allSatisfy({ $0 == " " }) {
+      log.error(.badName, at: unit.span, "'unit' must not be empty", remedy: "omit 'unit'")
+    }
+    return unit.value
+  }
+
   /// Takes a Boolean.
   mutating func flag(_ key: String) -> Bool? {
     guard let node = take(key, as: .flag) else { return nil }

@@ -106,11 +106,21 @@ struct ObjectDecoder {
 }
 
 extension ObjectShape {
-  /// Returns a remedy for a value that is not an object: one that is evidently meant as a timing becomes one.
+  /// Returns a remedy for a value that is not an object: one that is evidently meant as a timing or an event becomes one.
   fileprivate func remedy(forValue node: JSONNode) -> String {
-    guard self["every"] != nil, let text = node.string else { return "write { … }" }
-    if (try? Quantity.plainDuration(text)) != nil { return "write { \"every\": \"\(text)\" }" }
-    return text.contains(":") && self["at"] != nil ? "write { \"at\": \"\(text)\" }" : "write { … }"
+    guard let (key, value) = keyAndText(ofValue: node), self[key] != nil else { return "write { … }" }
+    return "write { \"\(key)\": \(value) }"
+  }
+
+  /// Returns the key of a timing or of an event whose value a node evidently is, and the value's text.
+  private func keyAndText(ofValue node: JSONNode) -> (key: String, text: String)? {
+    guard let text = node.string else {
+      return node.number.flatMap { QuantityScanner.isDecimal($0) ? ("perDay", $0) : nil }
+    }
+    if (try? Quantity.plainDuration(text)) != nil { return ("every", "\"\(text)\"") }
+    let rate = String(text.dropLast(4))
+    if text.hasSuffix("/day"), QuantityScanner.isDecimal(rate) { return ("perDay", rate) }
+    return (text.contains(":") ? "at" : "on", "\"\(text)\"")
   }
 
   /// Returns a remedy for a key that belongs inside an object of its level, such as `policy` beside `provider`.

@@ -5,6 +5,12 @@ struct QuantityScanner: Sendable {
   /// Creates a scanner at the start of a text.
   init(_ text: some StringProtocol) { rest = Array(text.utf8)[...] }
 
+  /// Returns whether a text is a decimal number, and nothing else.
+  static func isDecimal(_ text: String) -> Bool {
+    var scanner = QuantityScanner(text)
+    return scanner.decimal() != nil && scanner.isAtEnd
+  }
+
   /// Whether the whole text has been scanned.
   var isAtEnd: Bool { rest.isEmpty }
 

@@ -58,7 +58,7 @@ package struct AdviceList: Hashable, Sendable {
   /// The number of people on whom changes of a fleet ran; `nil` for a scenario of one device.
   let people: UInt64?
   /// Whether the limit on events of the command left out simulations.
-  let isCutShort: Bool
+  package let isCutShort: Bool
 
   /// The changes that can be made in the scenario, in their order: the first has number 1.
   package var applicable: [Advice] { pieces.filter { $0.isApplicable } }

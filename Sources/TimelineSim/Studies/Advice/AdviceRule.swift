@@ -36,12 +36,10 @@ struct AdviceRule: Sendable {
 
   /// All rules, in the order of `docs/advice.md`.
   static let all: [AdviceRule] = [
-    .slowProvider, .emptyTimeline, .largeArchive, .errorPolicy, .savedContent, .directRead, .earlyReload, .cacheAge,
-    .singleEntry,
-    .foreseenEntries, .denseEntries, .greedyPolicy, .unspentBudget, .reloadOnChange, .reloadOnEdit, .sparseSource,
-    .foregroundReloads,
-    .backgroundReloads, .allKinds, .unservedPush, .pushRate, .longThrottle, .alignedDates, .alignedPushes,
-    .liveActivity, .dateText, .limit,
+    .slowProvider, .emptyTimeline, .largeArchive, .hangingProvider, .errorPolicy, .savedContent, .directRead,
+    .reloadOnSave, .earlyReload, .cacheAge, .singleEntry, .foreseenEntries, .denseEntries, .greedyPolicy,
+    .unspentBudget, .reloadOnChange, .reloadOnEdit, .sparseSource, .foregroundReloads, .backgroundReloads, .allKinds,
+    .unservedPush, .pushRate, .longThrottle, .alignedDates, .alignedPushes, .liveActivity, .dateText, .limit,
   ]
 }
 

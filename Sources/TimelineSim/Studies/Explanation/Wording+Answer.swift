@@ -92,7 +92,8 @@ extension Wording {
   private func event(_ event: CallPlan.Trigger, _ answer: Answer) -> String {
     switch event {
     case .begin: "\(names.apps[plan.instances[answer.instance].app]) is opened"
-    case .condition(let condition, let holds): "the condition '\(names.name(of: condition))' \(holds ? "begins" : "ends")"
+    case .condition(let condition, let holds):
+      "the condition '\(names.name(of: condition))' \(holds ? "begins" : "ends")"
     case .timed, .change, .leave, .wake: preconditionFailure("no failure lasts until such an event")
     }
   }

@@ -4,11 +4,13 @@ extension Wording {
   /// - Parameter segments: The segments of the stretch; the last one with the reason names the next request.
   func reason(_ reason: StaleReason, in segments: [StaleStretch.Segment]) -> String {
     switch reason {
-    case .cause(.notRequested): notRequested(segments.filter { $0.reason == reason })
+    case .cause(.notRequested):
+      notRequested(segments.filter { $0.reason == reason }, "no reload has been requested for this change")
     case .cause(let cause): cause.clause
     case .interval: BlameCause.interval.clause
     case .savedSinceRun:
-      "its app has saved this change since the last run; \(notRequested(segments.filter { $0.reason == reason }))"
+      "its app has saved this change since the last run; "
+        + notRequested(segments.filter { $0.reason == reason }, "no reload has been requested since")
     case .start(let start):
       start.isBatched ? "a granted reload waits for its batch to close" : BlameCause.starting.clause
     case .push(let cause, let stage): stage.row.clause ?? cause.clause
@@ -57,11 +59,11 @@ extension Wording {
   }
 
   /// Returns why no reload has been requested for a change, as a clause with the date of the policy.
-  private func notRequested(_ segments: [StaleStretch.Segment]) -> String {
-    guard let last = segments.last, let next = last.next else { return BlameCause.notRequested.clause }
-    guard case .due(_, let due) = next else {
-      return "no reload has been requested for this change, and none is planned"
-    }
+  ///
+  /// - Parameter absence: The clause without a date.
+  private func notRequested(_ segments: [StaleStretch.Segment], _ absence: String) -> String {
+    guard let last = segments.last, let next = last.next else { return "\(absence) yet" }
+    guard case .due(_, let due) = next else { return "\(absence), and none is planned" }
     let (date, name) = (time(due, from: last.from), "the date of its policy")
     return segments.allSatisfy { $0.next == next }
       ? "no reload is requested before \(date), \(name)" : "no reload is requested before \(name), at last \(date)"

@@ -158,12 +158,17 @@ extension AdviceRule {
             change: "Call only in the foreground, where reloads are free, and leave the rest to the policy.",
             edits: [.set(path.key("in"), "foreground")])
         ]
-        if !call.onlyIfChanged, call.trigger == .timed || call.count > 1 {
+        if !call.onlyIfChanged, call.count > 1 {
           candidates.append(
             Candidate(
               subject: .app(call.app),
               change: "In the background, make one call per series, and only for changed content.",
               edits: Edit.keys(of: path, ["onlyIfChanged": true, "calls": 1])))
+        } else if !call.onlyIfChanged, call.trigger == .timed {
+          candidates.append(
+            Candidate(
+              subject: .app(call.app), change: "In the background, call only for changed content.",
+              edits: [.set(path.key("onlyIfChanged"), true)]))
         }
         return candidates
       }

@@ -100,6 +100,25 @@ extension ProviderPlan.Entries {
   }
 }
 
+extension ProviderPlan.Entries {
+  /// The key of the provider that limits the number of entries; `nil` if their dates are listed.
+  fileprivate var countKey: String? {
+    switch self {
+    case .spaced, .aligned: "entries"
+    case .foreseen: "limit"
+    case .offsets, .daily: nil
+    }
+  }
+}
+
+extension ProviderPlan {
+  /// The largest share of runs that never answer, over the times of day.
+  fileprivate var mostHangs: Ratio {
+    let listed = failures.filter { $0.kind == .hang }.map { $0.share.millionths }.max() ?? 0
+    return Ratio(millionths: hangs.millionths + listed)
+  }
+}
+
 extension ProviderPlan.Policy {
   /// Returns the policies of which a run follows one, with their paths.
   fileprivate func parts(at path: JSONPath) -> [(ProviderPlan.Policy, JSONPath)] {
@@ -212,22 +231,49 @@ extension AdviceRule {
       guard let limit = subject.plan.system.failure.archiveLimit else { return [] }
       return subject.kinds.compactMap { kind in
         guard let provider = subject.provider(of: kind), let fitting = provider.entries(fittingIn: limit),
-          0 < fitting, fitting < provider.mostEntries
+          fitting < provider.mostEntries
         else { return nil }
         let path = subject.providerPath(of: kind)
-        let edit: Edit
-        switch provider.entries {
-        case .spaced, .aligned: edit = .set(path.key("entries"), .int(fitting))
-        case .foreseen: edit = .set(path.key("limit"), .int(fitting))
-        case .offsets, .daily: return nil
+        guard fitting > 0, let count = provider.entries.countKey else {
+          return smallerEntries(kind, of: provider.mostEntries, in: limit, path)
         }
         return Candidate(
           subject: .widget(kind),
           change: "Deliver at most \(fitting) entries: the archive of \(provider.mostEntries) is too large, and every "
             + "timeline is discarded. A text that counts by itself needs one entry.",
-          edits: [edit])
+          edits: [.set(path.key(count), .int(fitting))])
       }
     })
+
+  /// Returns entries of which all fit into an archive, for a timeline whose number of entries cannot be less.
+  private static func smallerEntries(_ kind: Int, of count: Int64, in limit: Int64, _ path: JSONPath) -> Candidate {
+    let bytes = limit / count
+    let size = Spelling.byteCount(bytes < 1_000 ? bytes : bytes - bytes % 1_000)
+    return Candidate(
+      subject: .widget(kind),
+      change: "Make \(count == 1 ? "its entry" : "each of its \(count) entries") at most \(size) large, for example by "
+        + "scaling pictures down: the archive is too large, and every timeline is discarded.",
+      edits: [.set(path.key("entrySize"), .string(size))])
+  }
+
+  /// Runs that never answer, which the system ends at its limit.
+  static let hangingProvider = AdviceRule(
+    id: "hanging-provider", facts: ["T27", "M8"], aim: .widget,
+    criteria: [.placeholders, .stalenessAtViews, .failures],
+    planned: { subject in
+      let limit = subject.plan.system.failure.runLimit.spelling
+      return subject.kinds.compactMap { kind in
+        guard let provider = subject.provider(of: kind), provider.mostHangs >= fewHangs else { return nil }
+        return Candidate(
+          subject: .widget(kind),
+          change: "Answer in every run: \(provider.mostHangs.spelling) of them never do, "
+            + "and the system ends each after \(limit) (\(ParameterID.runLimit)). If data is late, deliver what is known.",
+          edits: [.set(subject.providerPath(of: kind).key("hangs"), "0%")])
+      }
+    })
+
+  /// The share of runs that never answer from which on they are a fault of the provider.
+  private static let fewHangs = Ratio.percent(10)
 
   /// Errors that a provider handles, and after which it asks for its next reload as late as after a success, or never.
   static let errorPolicy = AdviceRule(

@@ -87,26 +87,83 @@ extension AdviceRule {
       let plan = subject.plan
       return plan.calls.indices.compactMap { index in
         let save = plan.calls[index]
-        guard case .save(let contents, let takes) = save.call, takes > .zero,
-          let path = subject.path(of: subject.names.calls[index], in: "saves"),
-          plan.calls.contains(where: { call in
-            guard case .reload(let instances) = call.call, call.app == save.app, call.trigger == save.trigger else {
-              return false
-            }
-            return save.trigger != .timed
-              && instances.contains { plan.instances[$0].saved.map(contents.contains) ?? false }
-          })
+        guard case .save(let contents, let takes) = save.call, takes > .zero, save.trigger != .timed,
+          let reload = plan.calls.indices.first(where: { reload in
+            let call = plan.calls[reload]
+            guard case .reload(let instances) = call.call, call.app == save.app, call.trigger == save.trigger,
+              call.apart * (call.count - 1) < takes
+            else { return false }
+            return instances.contains { plan.instances[$0].saved.map(contents.contains) ?? false }
+          }), let path = subject.path(of: subject.names.calls[reload], in: "reloads")
         else { return nil }
         return Candidate(
           subject: .app(save.app),
-          change:
-            "Reload once the content is written: the write takes \(takes.spelling), and the run reads the old one.",
-          edits: [.set(path.key("takes"), "0s")])
+          change: "Reload once more when the content is written: the write takes \(takes.spelling), and the run reads "
+            + "the old one.",
+          edits: [.set(path.key("calls"), 2), .set(path.key("apart"), .string(takes.spelling))]
+            + (plan.calls[reload].onlyIfChanged ? [.set(path.key("onlyIfChanged"), false)] : []))
+      }
+    })
+
+  /// Saves after which the app does not reload the widget, so that people see the new content by chance.
+  static let reloadOnSave = AdviceRule(
+    id: "reload-on-save", facts: ["Q6", "W1", "W11"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
+    measured: { subject in
+      subject.kinds.compactMap { kind in
+        guard subject.largestBlame(of: kind) == .notRequested, let widget = subject.instances(of: kind).first else {
+          return nil
+        }
+        let saves = subject.silentSaves(of: widget)
+        guard !saves.isEmpty else { return nil }
+        let app = subject.names.apps[widget.app]
+        return Candidate(
+          subject: .widget(kind),
+          change: "Let \(app) reload it after each save: until the next reload it shows what was saved before.",
+          edits: saves.map { save in
+            .add(
+              JSONPath.root.key("apps").key(app).key("reloads"), subject.reload(after: save, subject.names.kinds[kind]))
+          })
       }
     })
 }
 
 extension AdviceCase {
+  /// Returns the saves of what a widget reads at whose events its app does not reload it, except those of the person's
+  /// own changes.
+  fileprivate func silentSaves(of widget: InstancePlan) -> [Int] {
+    guard let content = widget.saved else { return [] }
+    return plan.calls.indices.filter { index in
+      let save = plan.calls[index]
+      guard case .save(let contents, _) = save.call, contents.contains(content) else { return false }
+      let isOfEdits = plan.edits.contains { save.trigger == .change(source: $0.source) }
+      let hasReload = plan.calls.contains { call in
+        guard case .reload(let instances) = call.call, call.app == save.app, call.trigger == save.trigger else {
+          return false
+        }
+        return instances.contains { plan.instances[$0].kind == widget.kind }
+      }
+      return !isOfEdits && !hasReload
+    }
+  }
+
+  /// Returns a rule that reloads a kind of widget at the event of a save, and again when its write ends.
+  fileprivate func reload(after save: Int, _ kind: String) -> JSONNode {
+    var (tree, members) = (document.tree, [JSONMember]())
+    if let path = path(of: names.calls[save], in: "saves") {
+      tree.update(at: path) { node in
+        members = (node.members ?? []).filter { $0.key != "sources" && $0.key != "takes" }
+      }
+    }
+    members.append(JSONMember(key: "kinds", value: [.string(kind)]))
+    guard case .save(_, let takes) = plan.calls[save].call, takes > .zero else {
+      members.append(JSONMember(key: "onlyIfChanged", value: true))
+      return JSONNode(.object(members))
+    }
+    members.append(JSONMember(key: "calls", value: 2))
+    members.append(JSONMember(key: "apart", value: .string(takes.spelling)))
+    return JSONNode(.object(members))
+  }
+
   /// Returns a placed widget of a kind that is stale mostly because its app has not saved new content, and the source of
   /// that content; `nil` for other kinds.
   fileprivate func unsaved(_ kind: Int) -> (InstancePlan, source: Int)? {
