@@ -70,6 +70,8 @@ struct ScenarioMaker {
   var valuing: Chance
   /// The chance of old answers, of substitutes for content and of conditions on what was read, for the same reason.
   var lagging: Chance
+  /// The chance of shared runs, for the same reason.
+  var sharing: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -121,7 +123,7 @@ struct ScenarioMaker {
     (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
     (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
     (waking, valuing) = (Chance(seed: ~seed ^ 0xa1a2b), Chance(seed: ~seed ^ 0x7a10e))
-    lagging = Chance(seed: ~seed ^ 0x1a6)
+    (lagging, sharing) = (Chance(seed: ~seed ^ 0x1a6), Chance(seed: ~seed ^ 0x54a2e))
   }
 
   /// The composed source.

@@ -42,6 +42,10 @@ struct PlanIndex: Sendable {
   let replacements: [[Int]]
   /// For each instance, the copies of its kind, itself included.
   let copies: [Range<Int>]
+  /// For each instance, the copies with which it shares its runs, itself included; empty if copies share none.
+  let sharers: [[Int]]
+  /// Whether copies share runs.
+  let sharesRuns: Bool
   /// For each instance, the number of its cache.
   let caches: [Int]
   /// For each instance, whether every view of the unlocked device includes it once it is placed.
@@ -76,6 +80,8 @@ struct PlanIndex: Sendable {
     let replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
     self.replacements = replacements
     (copies, caches) = (plan.copies, plan.caches)
+    sharesRuns = plan.system.start.copyRuns == .shared && copies.contains { $0.count > 1 }
+    sharers = sharesRuns ? plan.alikeCopies : []
     isAlwaysSeen = plan.instances.indices.map {
       plan.instances[$0].seen >= .all && plan.instances[$0].stack == nil && replacements[$0].isEmpty
     }

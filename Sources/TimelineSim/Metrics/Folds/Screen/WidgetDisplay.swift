@@ -82,7 +82,7 @@ struct WidgetDisplay: ~Copyable, Sendable {
     case .waits(_, let gate, _): request.wait(at: gate)
     case .granted: request.grant()
     case .ended(_, _, let end): request.end(end)
-    case .runEnded(_, let result): end(result)
+    case .runEnded(_, let result), .runShared(_, _, let result): end(result)
     default: break
     }
   }
