@@ -124,7 +124,7 @@ extension Simulation {
     instances[instance].run = nil
     let result = resultOfArchiving(instance, resultOfRendering(instance, run.result))
     store(instance, result)
-    shareTimeline(instance, result)
+    shareTimeline(instance, run.result)
     conclude(instance, run, result)
     shareEnd(instance, result)
   }

@@ -35,7 +35,8 @@ extension Simulation {
     if case .pool(let pool) = request?.charge { refund(copy, pool) }
   }
 
-  /// Hands the timeline of a run that ends to the copies that have joined it.
+  /// Hands the timeline of a run that ends to the copies that have joined it, before it replaces the runner's own; one
+  /// whose archive turns out to be too large goes no further.
   @inline(__always)
   mutating func shareTimeline(_ runner: Int, _ result: RunResult) {
     if core.frame.index.sharesRuns, result.delivers { handOverTimeline(of: runner) }
