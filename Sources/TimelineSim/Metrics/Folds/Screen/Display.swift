@@ -177,7 +177,7 @@ struct Display: Fold, ~Copyable {
   private mutating func join(_ instance: Int, _ runner: Int, _ version: ContentVersion, at now: SimInstant) {
     attributeTime(of: instance, to: now)
     let (substitutes, run) = (map.substitutes[instance], widgets[runner].request)
-    widgets[instance].start(version: version, isUpdated ? substitutes.new : substitutes.old)
+    widgets[instance].join(version: version, isUpdated ? substitutes.new : substitutes.old)
     if run.missedVersion != .unreached { widgets[instance].miss(run.missedVersion, because: run.missedBecause) }
   }
 

@@ -104,6 +104,12 @@ struct WidgetDisplay: ~Copyable, Sendable {
     screen.start(version: version, substitute)
   }
 
+  /// Records that it joins the run of a copy.
+  mutating func join(version: ContentVersion, _ substitute: ProviderPlan.Substitute?) {
+    request.join(version: version)
+    screen.start(version: version, substitute)
+  }
+
   /// Counts the time with another substitute for content apart.
   mutating func updateSubstitute(at now: SimInstant, _ weight: OpenStretches.Weight) {
     updateStretchesIfNeeded(at: now, weight)
