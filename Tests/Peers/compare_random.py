@@ -143,7 +143,7 @@ def matching(pair):
 
 # Coverage
 
-EVENT_FIELDS = {"ended": ("cause", "end"), "waits": ("gate",), "granted": ("charge",), "run-ended": ("result",),
+EVENT_FIELDS = {"ended": ("cause", "end"), "waits": ("gate",), "granted": ("charge",), "run-ended": ("result",), "run-shared": ("result",),
                 "push": ("stage",), "condition": ("condition",), "session": ("kind",), "system-event": ("kind",),
                 "card-missed": ("reason",), "interacted": ("run",), "called": ("made",),
                 "wake": ("stage",), "placeholder": ("shown",)}
@@ -153,7 +153,7 @@ EXPECTED = {
      "changed", "charged", "condition", "day-began", "delivered", "device-viewed", "display-viewed", "ended",
      "entries-shown", "entry-requested", "granted", "hastened", "interacted", "moved", "next-entry-stale",
      "placeholder", "push", "push-requested", "refunded", "relevance-requested", "relevant", "requested", "rotated",
-     "run-ended", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed", "waits",
+     "run-ended", "run-joined", "run-shared", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed", "waits",
      "went-to-bed", "woke", "saved", "outage", "wake-requested", "wake")
 } | {f"cause {name}" for name in
      ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",

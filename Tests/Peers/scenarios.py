@@ -198,7 +198,18 @@ class Generator:
         if self.chance(40):
             self.own_conditions(scenario)
         self.ends_of_relevance(scenario)
+        if self.chance(40):
+            self.share_runs(scenario)
         return scenario
+
+    def share_runs(self, scenario):
+        """Lets copies that are alike share runs, and gives some widgets such copies."""
+        scenario["system"]["copies.runs"] = "shared"
+        for widget in scenario["widgets"].values():
+            if "provider" in widget and "copies" not in widget and self.chance(60):
+                widget["copies"] = self.choice([2, 3, [{}], [{"placed": self.placed()}, {"location": True}]])
+                if self.chance(60):
+                    widget.pop("reconfigured", None)
 
     def trips(self, scenario):
         """The person travels to another zone, perhaps back."""

@@ -39,6 +39,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case entryDelayMedian = "entry.delay.median"
   case entryDelaySigma = "entry.delay.sigma"
   case singleDelay = "single.delay"
+  case copiesRuns = "copies.runs"
 
   case runLimit = "run.limit"
   case archiveLimit = "archive.limit"

@@ -110,6 +110,7 @@ extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
 extension GatePlan.FrontCalls: ParameterOption {}
 extension GatePlan.Offline: ParameterOption {}
+extension StartPlan.CopyRuns: ParameterOption {}
 extension PushPlan.ChargedPool: ParameterOption {}
 extension PushPlan.Overrun: ParameterOption {}
 

@@ -70,6 +70,11 @@ extension ParameterTable {
         The system chooses the time itself. The model uses the longer of this time and an even share of the day's \
         units.
         """),
+    Parameter(
+      .copiesRuns, StartPlan.CopyRuns.each,
+      [.each: 70, .shared: 30], .assumed, ["B5", "Z12"],
+      means: "Whether copies of a widget with the same configuration run each for itself, or share one run.",
+      because: "Each has a budget of its own, which suggests runs of its own, but their timelines would be equal."),
   ]
 
   /// The parameters of failed runs.

@@ -1,5 +1,6 @@
 """One placed widget: its provider runs, its timeline, and the content on screen."""
 
+import copy as copying
 from fractions import Fraction
 
 from . import loop
@@ -13,6 +14,13 @@ RUN_OF_CACHE = 1_000
 class Run:
     def __init__(self, grant, start, end, result):
         self.grant, self.start, self.end, self.result = grant, start, end, result
+
+
+class Part:
+    """The part of a copy in the run of another one, which ends with it."""
+
+    def __init__(self, run, runner, grant):
+        self.run, self.runner, self.grant, self.end = run, runner, grant, run.end
 
 
 class Fetch:
@@ -44,7 +52,7 @@ class Instance:
         self.retry_delay = None
         self.errors = 0  # handled in a row
         self.last_read = None  # the version that the last run without an error has read
-        self.is_placed = False
+        self.is_placed = self.is_settled = False
         self.had_timeline = False
         self.first_was_too_large = None
         # The delivered timeline, the index of its entry on screen, and what is on screen.
@@ -82,7 +90,13 @@ class Instance:
 
     def settle(self):
         """A widget placed before a simulation without a history reads its timeline at the start, without delay."""
-        self.sim.emit("requested", widget=self.name, cause="placed", eligible=self.sim.now)
+        if self.is_settled:
+            return
+        for copy in [*self.sharers(), self]:
+            copy.is_settled = True
+            self.sim.emit("requested", widget=copy.name, cause="placed", eligible=self.sim.now)
+            if copy is not self:
+                copy.requests.pending = Request(Cause("placed"), self.sim.now)
         self.sim.emit("granted", widget=self.name, causes=["placed"], charge="free: cause", start=self.sim.now)
         grant = Grant(Request(Cause("placed"), self.sim.now), "free: cause", True, self.sim.now)
         self.requests.last_start = self.sim.now
@@ -122,7 +136,7 @@ class Instance:
             result = "too-large"
         self.run = Run(grant, now, now if instantly else now + takes, result)
         self.run.crash = crash if result == "crashed" and failing != "crashes" else None
-        self.run.entries = entries
+        self.run.entries, self.run.timeline, self.run.errors = entries, None, self.errors
         self.run.provider = provider
         self.run.version = self.number(content)
         has_failed = result == "handled-error"
@@ -131,8 +145,10 @@ class Instance:
             lambda word: not has_failed and self.reads(word, fetched))
         self.run.fetched, self.run.is_stored = fetched, needs_network and provider.cache is not None
         sim.emit("run-started", widget=self.name, version=self.number(content), fetches=needs_network and not offline)
+        for copy in self.sharers():
+            copy.join(self)
         if self.run.end == now:
-            self.end_run(instantly)
+            self.end_run()
         else:
             sim.loop.at(self.run.end, loop.RUN_END, self.end_run, self.order)
 
@@ -199,32 +215,65 @@ class Instance:
             entries[date] = Entry(date, foreseen, score)
         return [entries[date] for date in sorted(entries)]
 
-    def end_run(self, instantly=False):
+    def end_run(self):
         run, self.run = self.run, None
         if run.crash:
             self.keep_failing("crashes", run.crash)
-        sim, requests = self.sim, self.requests
-        sim.emit("run-ended", widget=self.name, result=run.result)
+        self.sim.emit("run-ended", widget=self.name, result=run.result)
         if run.result == "delivered" and run.is_stored:
-            sim.caches[self.widget.name, self.source.name] = run.fetched
+            self.sim.caches[self.widget.name, self.source.name] = run.fetched
+        self.conclude(run)
+        for other in self.sim.instances:
+            if isinstance(other.run, Part) and other.run.run is run:
+                part = copying.copy(run)
+                part.grant, other.run = other.run.grant, None
+                self.sim.emit("run-shared", widget=other.name, runner=self.name, result=run.result)
+                other.conclude(part)
+
+    def conclude(self, run):
+        sim, requests = self.sim, self.requests
         if run.result in ("delivered", "handled-error"):
-            requests.end(run.grant.first, "served")
+            if run.grant:
+                requests.end(run.grant.first, "served")
             requests.back_off_until = None
             self.retry_delay = None
             if run.result == "delivered":
                 self.last_read = run.version
-            self.deliver(run, instantly)
+            self.deliver(run)
         else:
-            requests.end(run.grant.first, "failed")
+            if run.grant:
+                requests.end(run.grant.first, "failed")
             if self.first_was_too_large is None:
                 self.first_was_too_large = run.result == "too-large"
-            if run.grant.charge == "pool" and not sim.parameters["failure.keepsCharge"]:
+            if run.grant and run.grant.charge == "pool" and not sim.parameters["failure.keepsCharge"]:
                 self.pool.give_back(self.name)
             requests.back_off_until = sim.now + self.back_off()
             requests.plan("retry", requests.back_off_until)
-            if instantly:
-                self.set_placeholder(True)
         sim.recheck()
+
+    # Runs of copies that are alike
+
+    def sharers(self):
+        """The other placed copies that may join a run which starts now."""
+        if self.sim.parameters["copies.runs"] == "each":
+            return []
+        return [copy for copy in self.sim.instances if copy is not self and copy.is_placed and not copy.run
+                and copy.configuration() == self.configuration() and not copy.widget.reconfigured]
+
+    def configuration(self):
+        """What decides the timeline of a copy."""
+        widget = self.widget
+        failures = [vars(self.provider)[key].parts for key in ("fails", "crashes", "hangs")]
+        provider = {key: value for key, value in vars(self.provider).items() if key not in ("fails", "crashes", "hangs")}
+        own = self.name if widget.reconfigured else None
+        return (widget.name, widget.family, widget.source, widget.reads_saved, widget.location, bool(widget.stack),
+                provider, failures, own)
+
+    def join(self, runner):
+        """What is requested of this copy ends with a run of another one that starts now."""
+        grant = self.requests.join_run()
+        self.run = Part(runner.run, runner, grant)
+        self.sim.emit("run-joined", widget=self.name, runner=runner.name, version=runner.run.version)
 
     def back_off(self):
         """The delay of the next retry: each time longer, cut to whole milliseconds."""
@@ -238,17 +287,13 @@ class Instance:
 
     # Timelines
 
-    def deliver(self, run, instantly=False):
+    def deliver(self, run):
         sim, now = self.sim, self.sim.now
-        entries, read = run.entries, run.fetched.start
-        if run.result == "handled-error":
-            if run.provider.shows_errors:
-                self.on_screen = None
-            if self.on_screen:
-                content, read = self.on_screen
-                entries = [Entry(entry.date, content, entry.score) for entry in entries]
-            else:
-                entries = []
+        if run.result == "handled-error" and run.provider.shows_errors:
+            self.on_screen = None
+        if not run.timeline:  # the copies that have joined the run show the same
+            run.timeline = self.timeline_of(run)
+        entries, read = run.timeline
         self.policy = run.policy
         self.flush()
         sim.emit("delivered", widget=self.name, entries=len(entries))
@@ -274,8 +319,15 @@ class Instance:
             self.show()  # the old content stays, before other entries
         self.request_next(run, entries)
         self.errors = self.errors + 1 if run.result == "handled-error" else 0
-        if instantly and not self.on_screen:
-            self.set_placeholder(True)
+
+    def timeline_of(self, run):
+        """The entries that a run delivers, and when their content was read: after an error, the old one."""
+        if run.result == "delivered":
+            return run.entries, run.fetched.start
+        if not self.on_screen:
+            return [], None
+        content, read = self.on_screen
+        return [Entry(entry.date, content, entry.score) for entry in run.entries], read
 
     def request_next(self, run, entries):
         now, policy = self.sim.now, run.policy
@@ -294,7 +346,7 @@ class Instance:
                     date = entries[-1].date if entries else now
         else:
             date = run.provider.due(
-                policy, run.start, self.source, self.sim.scenario.person_zone, run.fetched.newest, self.errors)
+                policy, run.start, self.source, self.sim.scenario.person_zone, run.fetched.newest, run.errors)
         self.requests.plan("policy", date)
 
     def even_share(self):

@@ -370,6 +370,12 @@ class Ledger:
             self.runs_begun[widget] = self.now
 
     def on_run_ended(self, widget, result):
+        self.end_part(widget, result)
+        self.count(self.accounts[widget], ("runs.ended", result))
+        if widget in self.runs_begun:
+            self.run_time += self.now - self.runs_begun.pop(widget)
+
+    def end_part(self, widget, result):
         account = self.accounts[widget]
         account.run_version = None
         account.failed = result != "delivered"
@@ -377,9 +383,15 @@ class Ledger:
             account.missed = None
         if result == "handled-error":
             account.substitute = account.may_show or account.substitute
-        self.count(account, ("runs.ended", result))
-        if widget in self.runs_begun:
-            self.run_time += self.now - self.runs_begun.pop(widget)
+
+    def on_run_joined(self, widget, runner, version):
+        account = self.accounts[widget]
+        self.end_wait(account)
+        account.granted, account.run_version, account.missed = False, version, self.accounts[runner].missed
+        account.may_show = self.accounts[runner].may_show
+
+    def on_run_shared(self, widget, runner, result):
+        self.end_part(widget, result)
 
     def on_delivered(self, widget, entries):
         account = self.accounts[widget]

@@ -13,7 +13,7 @@ IOS = {
     "start.delay.policy": "4m", "start.delay.retry": "4m", "start.delay.call": "1m", "start.delay.lowPush": "2m",
     "start.delay.push": "2s", "start.delay.exempt": "5s", "start.delay.interaction": "500ms",
     "start.delay.freeCause": "5s", "start.delay.sigma": "1x", "start.delay.max": "1h", "batch.window": "4m",
-    "entry.delay.median": "3s", "entry.delay.sigma": "1x", "single.delay": "1h",
+    "entry.delay.median": "3s", "entry.delay.sigma": "1x", "single.delay": "1h", "copies.runs": "each",
     "run.limit": "30s", "archive.limit": "10MB", "failure.keepsCharge": "yes", "retry.first": "5m",
     "retry.factor": "2x", "retry.longest": "2h30m",
     "view.length.median": "5s", "view.length.sigma": "1x", "view.rate": "90/day", "view.alwaysOn": "20/day",
@@ -89,7 +89,7 @@ def parse(name, text):
     if text in ("yes", "no"):
         return text == "yes"
     if name in ("budget.accrual", "budget.scope", "budget.overrun", "interval.applies", "exempt.applies",
-                "front.calls", "offline.runs", "push.pool", "push.overrun"):
+                "front.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])

@@ -267,12 +267,29 @@ class Requests:
     def start(self):
         """A run starts: it serves what was granted, and replaces what was planned for a later date."""
         grant, self.grant = self.grant, None
+        self.supersede()
+        self.last_start = self.sim.now
+        self.instance.start_run(grant)
+
+    def supersede(self):
         if self.planned:
             self.sim.loop.cancel(self.planned_entry)
             self.end(self.planned.first, "superseded")
             self.planned = None
+
+    def join_run(self):
+        """The run of a copy starts: it serves what waits here, and a unit that was charged for it is refunded."""
+        self.supersede()
         self.last_start = self.sim.now
-        self.instance.start_run(grant)
+        request, self.pending = self.grant or self.pending, None
+        if self.grant:
+            self.sim.loop.cancel(self.grant.entry)
+            if self.grant.charge == "pool":
+                self.instance.pool.give_back(self.instance.name)
+            self.grant = None
+        if request is None:
+            return None
+        return Grant(request, "shared", True, self.sim.now)
 
 
 class Batch:

@@ -226,7 +226,7 @@ class Widget:
         self.name, self.app, self.source = name, part["app"], part["shows"]
         self.is_card = "relevance" in part
         self.reads_saved = part.get("reads", "source") == "saved"
-        self.place = part.get("place", "smartStack" if self.is_card else None)
+        self.place, self.family = part.get("place", "smartStack" if self.is_card else None), part.get("family")
         self.stack = part.get("stack")
         self.copies = self.placed_copies(part, scenario)
         self.push = part.get("push", False)

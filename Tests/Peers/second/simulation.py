@@ -120,6 +120,8 @@ class Simulation:
                 if begin != self.scenario.start:
                     raise ValueError("a widget placed before a history reads at a random time: leave out the history")
                 instance.settle()
+                if not instance.on_screen:
+                    instance.set_placeholder(True)
 
     def outage_spans(self):
         """When the back end of each source is down."""

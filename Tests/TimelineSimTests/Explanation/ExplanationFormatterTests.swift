@@ -145,6 +145,17 @@ import Testing
       try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call requests"))
   }
 
+  @Test func `a copy that joins a run says whose, and a start of its own is refunded`() throws {
+    let document = try ScenarioDocument.load(text: Self.scenario).setting([.copiesRuns: .option("shared")])
+    var request = ExplanationRequest()
+    (request.widget, request.from, request.to) = ("quote#2", TimeArgument("2026-06-13T08:10"), TimeArgument("08:50"))
+    let text = ExplanationReport(try Explainer(document).explanation(request), file: "quotes.json").text()
+    #expect(text.contains("08:33:00  The unit is refunded"))
+    #expect(text.contains("08:33:00  The run of quote also serves this copy; it reads version 1."))
+    #expect(text.contains("08:33:01  The run delivers a timeline of 1 entry."))
+    #expect(!text.contains("The provider runs"))
+  }
+
   @Test func `consecutive views of up-to-date content are one line`() {
     let plan = Plan.small { plan in
       plan.on([5, 10, 15, 25, 35], .view)

@@ -33,6 +33,7 @@ struct GateLaw: LawFold {
       checkInterval(instance, at: now)
       lastStart[instance] = now
       grants[instance] = nil
+    case .runJoined(let instance, _, _): (lastStart[instance], grants[instance]) = (now, nil)
     default: break
     }
   }

@@ -49,6 +49,7 @@ extension Law {
   static let requests = Law("requests") { run in RequestLaw.check(run) }
   static let merges = Law("merges") { run in MergedRequestLaw.check(run) }
   static let runs = Law("runs") { run in RunLaw.check(run) }
+  static let sharedRuns = Law("sharedRuns") { run in SharedRunLaw.check(run) }
   static let gates = Law("gates") { run in GateLaw.check(run) }
   static let policies = Law("policies") { run in PolicyLaw.check(run) }
   static let pools = Law("pools") { run in PoolLaw.check(run) }
@@ -73,7 +74,7 @@ extension Law {
 
   /// The laws about the observations of one run.
   static let ofObservations = [
-    order, requests, merges, runs, gates, policies, pools, pushes, screens, values, caches, outages,
+    order, requests, merges, runs, sharedRuns, gates, policies, pools, pushes, screens, values, caches, outages,
   ]
 
   /// All laws, in the order in which they are tried.

@@ -25,6 +25,7 @@ struct MergedRequestLaw: LawFold {
       let missing = merged[instance].subtracting(granted[instance])
       if !missing.isEmpty { breaches.append("the run of \(instance) at \(now) is not for \(missing) that merged") }
       (merged[instance], granted[instance]) = ([], [])
+    case .runJoined(let instance, _, _): (merged[instance], granted[instance]) = ([], [])
     default: break
     }
   }

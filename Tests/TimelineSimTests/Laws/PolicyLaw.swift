@@ -39,12 +39,15 @@ struct PolicyLaw: LawFold {
       reading[instance] = nil
       planned[instance] = (delivered, dates(provider.policyOnError, instance, now))
       reading[instance] = version
-    case .runEnded(let instance, .delivered):
+    case .runJoined(let instance, let runner, let version):
+      expectRequested(instance, at: now)
+      (planned[instance], reading[instance]) = (planned[runner], version)
+    case .runEnded(let instance, .delivered), .runShared(let instance, _, .delivered):
       (pending[instance], errors[instance]) = (planned[instance].delivered, 0)
       lastRead[instance] = reading[instance]
-    case .runEnded(let instance, .handledError):
+    case .runEnded(let instance, .handledError), .runShared(let instance, _, .handledError):
       (pending[instance], errors[instance]) = (planned[instance].failed, errors[instance] + 1)
-    case .runEnded(let instance, _): pending[instance] = nil
+    case .runEnded(let instance, _), .runShared(let instance, _, _): pending[instance] = nil
     case .requested(let instance, .policy, let eligible): request(instance, eligible, at: now)
     default: break
     }

@@ -74,6 +74,8 @@ struct ScenarioMaker {
   var owning: Chance
   /// Whether the device has a condition of the author's.
   let hasOwnCondition: Bool
+  /// The chance of shared runs, for the same reason.
+  var sharing: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -125,7 +127,7 @@ struct ScenarioMaker {
     (self.composing, failing) = (composing, Chance(seed: ~seed ^ 0xfa11))
     (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
     (waking, valuing) = (Chance(seed: ~seed ^ 0xa1a2b), Chance(seed: ~seed ^ 0x7a10e))
-    lagging = Chance(seed: ~seed ^ 0x1a6)
+    (lagging, sharing) = (Chance(seed: ~seed ^ 0x1a6), Chance(seed: ~seed ^ 0x54a2e))
     var owning = Chance(seed: ~seed ^ 0x0311)
     hasOwnCondition = owning.happens(40)
     self.owning = owning

@@ -19,7 +19,7 @@ struct RequestLaw: LawFold {
       if eligible < now {
         breaches.append("\(cause) of \(instance) is due at \(eligible), before the request at \(now)")
       }
-    case .runEnded(let instance, let result): lastResult[instance] = result
+    case .runEnded(let instance, let result), .runShared(let instance, _, let result): lastResult[instance] = result
     case .ended(let instance, let cause, let end):
       open[instance][cause.rawValue] -= 1
       if open[instance][cause.rawValue] < 0 { breaches.append("\(cause) of \(instance) ended twice, \(end)") }

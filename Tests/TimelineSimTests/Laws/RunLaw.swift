@@ -43,6 +43,8 @@ struct RunLaw: LawFold {
     case .runEnded(let instance, _):
       if phases[instance] != .running { breaches.append("a run of \(instance) ended at \(now) without having started") }
       phases[instance] = .idle
+    case .runJoined(let instance, _, _): join(instance, at: now)
+    case .runShared(let instance, _, _): phases[instance] = .idle
     default: break
     }
   }
@@ -112,6 +114,15 @@ struct RunLaw: LawFold {
       return breaches.append("\(instance) was moved forward to \(start) at \(now)")
     }
     phases[instance] = .granted(charge, start)
+  }
+
+  private mutating func join(_ instance: Int, at now: SimInstant) {
+    hasHeldCall[instance] = false
+    if case .granted(.pool, _) = phases[instance] {
+      breaches.append("\(instance) joined a run at \(now) and was not refunded")
+    }
+    if phases[instance] == .running { breaches.append("\(instance) joined a run at \(now) while it was running") }
+    phases[instance] = .running
   }
 
   private mutating func start(_ instance: Int, at now: SimInstant) {

@@ -7,7 +7,7 @@ extension ScenarioMaker {
     var members: Members = preset == .standard && chance.happens(50) ? [] : [("preset", .string(preset.name))]
     var ceiling = preset.parameter(.budgetAllowance).value.magnitude
     for parameter in preset.parameters
-    where !parameter.id.rawValue.hasPrefix("wake.")
+    where !parameter.id.rawValue.hasPrefix("wake.") && parameter.id != .copiesRuns
       && (chance.happens(25) || parameter.id == .intervalMinimum)
     {
       guard var value = value(of: parameter) else { continue }
@@ -19,6 +19,7 @@ extension ScenarioMaker {
     if !Self.isBelow(preset.parameter(floor).value, ceiling), !members.contains(where: { $0.0 == floor.rawValue }) {
       members.append((floor.rawValue, "0/day"))
     }
+    if sharing.happens(40) { members.append((ParameterID.copiesRuns.rawValue, "shared")) }
     return members + wakeParameters()
   }
 

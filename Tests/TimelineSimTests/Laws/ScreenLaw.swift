@@ -59,7 +59,8 @@ struct ScreenLaw: LawFold {
       }
     case .saved(let content, let version): saved[content] = version
     case .updated: providers = plan.updated.instances.map { $0.provider }
-    case .runEnded(let instance, .handledError):
+    case .runJoined(let instance, _, _): screens[instance].mayShow = providers[instance].substitute
+    case .runEnded(let instance, .handledError), .runShared(let instance, _, .handledError):
       screens[instance].substitute = screens[instance].mayShow ?? screens[instance].substitute
     case .runStarted(let instance, let version, let fetches):
       screens[instance].mayShow = providers[instance].substitute

@@ -53,7 +53,8 @@ import Testing
         $0 + (statistics.value($1, .total)?.amount ?? 0)
       }
       let open =
-        grants + statistics.grants(.carriedOver) - statistics.grants(.overtaken) - statistics.grants(.started)
+        grants + statistics.grants(.carriedOver) - statistics.grants(.overtaken) - statistics.grants(.shared)
+        - statistics.grants(.started)
       #expect(open >= 0 && open <= Int64(entry.run.plan.instances.count), "\(entry.name)")
     }
   }

@@ -69,6 +69,7 @@ extension EveryParameterHasEffectTests {
     "seen.firstPage from 50% to 100%": "apns-tour",
     "seen.hidden from 0% to 20%": "stack-of-events",
     "seen.otherPage from 5% to 50%": "app-wide-budget",
+    "copies.runs from each to shared": "cached-forecast",
     "single.delay from 15m to 6h": "course-timetable",
     "stack.dwell from 5m to 1h": "stack-of-events",
     "stack.rotations from 4/day to 48/day": "stack-of-events",

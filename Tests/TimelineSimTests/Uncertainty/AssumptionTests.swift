@@ -56,9 +56,18 @@ import Testing
 
   @Test func `only parameters that are not overridden are varied, including documented ranges`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .budgetAllowance, .budgetFloor])
-    let assumptions = Assumptions(of: document.names)
+    let assumptions = Assumptions(of: document)
     #expect(assumptions.varied.map { $0.id } == [.budgetAllowance, .budgetFloor, .singleDelay])
     #expect(assumptions.overridden.count == ParameterTable.all.count - 3)
+  }
+
+  @Test func `the runs of copies are varied only in a scenario with copies that are alike`() throws {
+    let document = try PlantedScenario.leaving([.copiesRuns, .singleDelay])
+    #expect(Assumptions(of: document).varied.map { $0.id } == [.singleDelay])
+    for (name, isVaried) in [("cached-forecast", true), ("three-routes", false)] {
+      let assumptions = Assumptions(of: try ScenarioLibrary.document(name))
+      #expect(assumptions.varied.contains { $0.id == .copiesRuns } == isVaried, "\(name)")
+    }
   }
 
   @Test func `a threshold is the roundest value between two samples`() throws {

@@ -147,11 +147,13 @@ struct PendingRequest: Hashable, Sendable {
 
 /// A run of a provider: data is read at its start, and shown at its end.
 struct ProviderRun: Hashable, Sendable {
-  /// The cause whose request the run serves.
-  let serving: Cause
+  /// The cause whose request the run serves; `nil` for a copy that has joined it without a request.
+  let serving: Cause?
   let charge: Charge
   /// The result, before the rendered views are archived.
   let result: RunResult
   /// Whether its timeline has something else than content, after an error.
   let hidesContent: Bool
+  /// The copy whose provider runs, if the instance has joined its run.
+  var runner: Int?
 }

@@ -10,7 +10,8 @@ extension Simulation {
   private func isConsistent(_ instance: Int) -> Bool {
     let state = instances[instance]
     return (core.clocks[.start(instance)] != .never) == (state.pending?.charge != nil)
-      && (core.clocks[.runEnd(instance)] != .never) == (state.run != nil)
+      && (core.clocks[.runEnd(instance)] != .never) == (state.run != nil && state.run?.runner == nil)
+      && (state.run?.runner.map { core.clocks[.runEnd($0)] != .never } ?? true)
       && (state.isPlaced || state.pending == nil) && (state.run != nil || state.fetched == nil)
       && state.timeline.upcoming <= state.timeline.entries.count
   }

@@ -90,7 +90,7 @@ extension Simulation {
   }
 
   private mutating func stage(of instance: Int) -> Snapshot.Stage {
-    if instances[instance].run != nil { return .running(until: core.clocks[.runEnd(instance)]) }
+    if let run = instances[instance].run { return .running(until: core.clocks[.runEnd(run.runner ?? instance)]) }
     guard let request = instances[instance].pending else { return .idle }
     if case .granted(let charge, let isBatched) = request.progress {
       return .granted(charge, start: core.clocks[.start(instance)], isBatched: isBatched)

@@ -4,6 +4,8 @@ struct InstancePlan: Hashable, Sendable {
   package var key: UInt64
   /// The index of the kind among all kinds, timeline and relevance widgets together.
   package var kind: Int
+  /// The number of its family, for each of which the system asks for timelines of their own.
+  var family = 0
   /// The app that contains the widget.
   package var app: Int
   /// The source of the widget's content.
@@ -32,6 +34,14 @@ struct InstancePlan: Hashable, Sendable {
   var subscribesToPushes: Bool
   /// Whether it uses location (fact E10).
   var usesLocation: Bool
+}
+
+extension InstancePlan {
+  /// Returns whether another copy of the kind has the same configuration, as far as its keys tell.
+  func isAlike(_ other: InstancePlan) -> Bool {
+    family == other.family && source == other.source && saved == other.saved && usesLocation == other.usesLocation
+      && (stack == nil) == (other.stack == nil) && provider == other.provider
+  }
 }
 
 /// The behaviour of a timeline provider.

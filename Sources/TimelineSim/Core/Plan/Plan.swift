@@ -94,6 +94,29 @@ package struct Plan: Hashable, Sendable {
     }
   }
 
+  /// For each instance, the copies of its kind with the same configuration, itself included.
+  ///
+  /// The configuration decides the timeline: family, source, reading and provider, whether it uses location, and whether
+  /// it is in a stack, to which its entries give relevance. One that the person reconfigures has its own.
+  var alikeCopies: [[Int]] {
+    var groups = instances.indices.map { [$0] }
+    var reconfigured = instances.map { _ in false }
+    for schedule in schedules {
+      if case .reconfigure(let instance) = schedule.action { reconfigured[instance] = true }
+    }
+    for (instance, copies) in copies.enumerated() where copies.count > 1 && groups[instance] == [instance] {
+      guard !reconfigured[instance] else { continue }
+      let alike = copies.filter { !reconfigured[$0] && instances[$0].isAlike(instances[instance]) }
+      for copy in alike { groups[copy] = alike }
+    }
+    return groups
+  }
+
+  /// Whether there are copies with the same configuration, before or after an update.
+  var hasAlikeCopies: Bool {
+    copies.contains { $0.count > 1 } && [self, updated].contains { $0.alikeCopies.contains { $0.count > 1 } }
+  }
+
   /// Returns whether the provider of an instance has a cache, before or after an update.
   func hasCache(_ instance: Int) -> Bool {
     instances[instance].provider.cache != nil || update?.providers[instance].cache != nil

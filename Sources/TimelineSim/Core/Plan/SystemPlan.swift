@@ -126,6 +126,9 @@ struct StartPlan: Hashable, Sendable {
     case freeCause
   }
 
+  /// The runs of copies of a widget that are alike.
+  enum CopyRuns: String, Hashable, Sendable, CaseIterable { case each, shared }
+
   /// The start delays of each kind, in the order of the kinds.
   package var delays: [QuantileTable]
   /// The time for which granted starts are collected to run together.
@@ -134,15 +137,18 @@ struct StartPlan: Hashable, Sendable {
   var entryDelay: QuantileTable
   /// The minimum time until the next request after a timeline with one entry or none (fact T7).
   var singleEntryDelay: SimDuration
+  /// The runs of copies of a widget that are alike.
+  var copyRuns: CopyRuns
 
   /// Creates the start parameters.
   ///
   /// - Parameter delay: Returns the start delays of a kind.
   package init(
-    delay: (Kind) -> QuantileTable, batchWindow: SimDuration, entryDelay: QuantileTable, singleEntryDelay: SimDuration
+    delay: (Kind) -> QuantileTable, batchWindow: SimDuration, entryDelay: QuantileTable, singleEntryDelay: SimDuration,
+    copyRuns: CopyRuns = .each
   ) {
     (delays, self.batchWindow) = (Kind.allCases.map(delay), batchWindow)
-    (self.entryDelay, self.singleEntryDelay) = (entryDelay, singleEntryDelay)
+    (self.entryDelay, self.singleEntryDelay, self.copyRuns) = (entryDelay, singleEntryDelay, copyRuns)
   }
 }
 

@@ -74,7 +74,11 @@ final class DayStripRecorder: Observer {
     while !isFull, slotEnd <= now { closeSlot(at: slotEnd) }
     if isFull { return }
     display.observe(observation, at: now)
-    if case .runEnded(let instance, let result) = observation, result.delivers { deliveries[instance] += 1 }
+    switch observation {
+    case .runEnded(let instance, let result), .runShared(let instance, _, let result):
+      if result.delivers { deliveries[instance] += 1 }
+    default: break
+    }
   }
 
   /// Ends the run; the current slot is drawn up to the end.

@@ -91,6 +91,10 @@ struct Fingerprint: Observer, Hashable, Sendable {
     case .hastened(let instance, let plannedStart):
       combine(16, instances[instance].key, at: now, distance(plannedStart))
     case .runEnded(let instance, let result): combine(7, instances[instance].key, at: now, Int64(result.rawValue))
+    case .runJoined(let instance, let runner, let version):
+      combine(17, instances[instance].key, at: now, version.number, Int64(bitPattern: instances[runner].key))
+    case .runShared(let instance, _, let result):
+      combine(18, instances[instance].key, at: now, Int64(result.rawValue))
     default: break
     }
   }

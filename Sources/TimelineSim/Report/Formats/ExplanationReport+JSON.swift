@@ -82,6 +82,7 @@ extension ExplanationReport {
       switch wait.end {
       case .granted: ("granted", .null)
       case .dropped: ("dropped", .null)
+      case .shared: ("shared", .null)
       case .pending: ("pending", .null)
       case .next(let gate): ("next", .string(gate.name))
       }

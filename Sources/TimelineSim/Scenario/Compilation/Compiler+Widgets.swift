@@ -62,6 +62,7 @@ extension Compiler {
     of widget: DecodedWidget, _ copies: ClosedRange<Int64>, viewsAt: JSONPath? = nil, _ object: inout ObjectDecoder
   ) {
     let saved = decodeSaved(of: widget, &object)
+    let family = Family.allCases.firstIndex { $0.rawValue == object.peek("family")?.string }
     let place = decodePlacement(&object)
     let stackName = object.text("stack", as: .sharedName)
     if let stackName { log.checkName(stackName.value, at: stackName.span) }
@@ -82,7 +83,8 @@ extension Compiler {
       let name = Self.name(of: widget.name, copy: copy)
       parts.instances.append(
         InstancePlan(
-          key: StreamKey.of("widget:\(name)"), kind: widget.kind, app: widget.app, source: widget.source,
+          key: StreamKey.of("widget:\(name)"), kind: widget.kind, family: family ?? 0, app: widget.app,
+          source: widget.source,
           saved: saved, provider: provider, placed: placed, seen: isInViews ? seen : .none,
           seenHidden: isInViews ? hidden : .none,
           usualViews: isInViews ? seen.of(parts.viewsPerDay) : 0, stack: stack, isOnFace: place.isFace,

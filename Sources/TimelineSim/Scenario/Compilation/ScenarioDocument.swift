@@ -139,6 +139,11 @@ extension ScenarioDocument {
     return try Self.compile(changed, origin)
   }
 
+  /// Whether a device of the scenario has copies of a widget that are alike.
+  var hasAlikeCopies: Bool {
+    ([plan] + (fleet?.plan.profiles.flatMap { $0.devices.map { $0.plan } } ?? [])).contains { $0.hasAlikeCopies }
+  }
+
   /// Whether it describes the devices of many people.
   package var isFleet: Bool { fleet != nil }
 

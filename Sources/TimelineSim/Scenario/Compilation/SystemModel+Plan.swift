@@ -48,7 +48,8 @@ extension SystemModel {
       batchWindow: duration(.batchWindow),
       entryDelay: QuantileTable(
         logNormalMedian: duration(.entryDelayMedian), sigma: share(.entryDelaySigma), cut: .hours(24)),
-      singleEntryDelay: duration(.singleDelay))
+      singleEntryDelay: duration(.singleDelay),
+      copyRuns: choice(.copiesRuns))
   }
 
   private var failurePlan: FailurePlan {

@@ -86,8 +86,10 @@ struct AnswerObserver: Observer {
   }
 
   private mutating func recordFuture(_ observation: Observation, at now: SimInstant) {
-    if case .runStarted(let instance, let version, _) = observation, records[instance].run == nil {
-      records[instance].run = Answer.Run(start: now, version: version)
+    switch observation {
+    case .runStarted(let instance, let version, _), .runJoined(let instance, _, let version):
+      if records[instance].run == nil { records[instance].run = Answer.Run(start: now, version: version) }
+    default: break
     }
     for instance in records.indices where records[instance].upToDateAt == .never {
       let screen = context.display.screen(of: instance)

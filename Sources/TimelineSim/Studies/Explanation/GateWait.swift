@@ -3,6 +3,8 @@ struct GateWait: Hashable, Sendable {
   /// How a wait ends.
   enum End: Hashable, Sendable {
     case granted, dropped, pending
+    /// The run of a copy serves the request.
+    case shared
     /// Another gate holds the request from then on.
     case next(Gate)
   }
@@ -50,6 +52,7 @@ struct GateWaitObserver: Observer {
       open[instance] = GateWait(instance: instance, gate: gate, since: now, text: text, citation: citation)
     case .granted: close(instance, .granted, at: now)
     case .ended(_, _, .dropped): close(instance, .dropped, at: now)
+    case .runJoined: close(instance, .shared, at: now)
     default: break
     }
   }

@@ -157,6 +157,12 @@ struct RunHistory: Sendable {
         cacheReads[caches[instance]] = fetchedAt
       }
       histories[instance].next = NextRequest.none
+    case .runJoined(let instance, _, _):
+      (histories[instance].hasOtherCause, histories[instance].start, histories[instance].next) = (false, nil, nil)
+    case .runShared(let instance, let runner, let result):
+      let failure = histories[runner].failure
+      (histories[instance].failure, histories[instance].lastRun.result) = (failure, result)
+      histories[instance].next = NextRequest.none
     case .delivered(let instance, let entries): histories[instance].lastRun.entries = entries
     case .push(let sender, _, .answered(let answer)): answers[sender] = answer
     default: break

@@ -90,6 +90,14 @@ extension Wording {
       Row(
         RuleTable.citation(of: result, context.history.failure(instance)),
         self.result(result, context.display.screen(of: instance).substitute))
+    case .runJoined(_, let runner, let version):
+      Row(
+        .assumed("Z12", by: [.copiesRuns]),
+        "The run of \(names.instances[runner]) also serves this copy; it reads version \(version.number).")
+    case .runShared(let instance, _, let result):
+      Row(
+        RuleTable.citation(of: result, context.history.failure(instance)),
+        self.result(result, context.display.screen(of: instance).substitute))
 
     // Content on screen.
     case .delivered(_, let entries):

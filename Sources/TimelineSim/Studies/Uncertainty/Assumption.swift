@@ -95,11 +95,13 @@ struct Assumptions: Hashable, Sendable {
   /// The parameters that the scenario overrides, which are not varied.
   let overridden: [SystemModel.Override]
 
-  /// Divides the parameters of a scenario's model.
-  init(of names: NameTable) {
+  /// Divides the parameters of a scenario's model; the runs of copies only matter in one with copies that are alike.
+  init(of document: ScenarioDocument) {
+    let names = document.names
     let preset = Preset.named(names.preset) ?? .standard
-    let set = Set(names.overrides.map { $0.id })
-    let open = preset.parameters.filter { !set.contains($0.id) && !Assumption(parameter: $0).alternatives.isEmpty }
+    var others = Set(names.overrides.map { $0.id })
+    if !document.hasAlikeCopies { others.insert(.copiesRuns) }
+    let open = preset.parameters.filter { !others.contains($0.id) && !Assumption(parameter: $0).alternatives.isEmpty }
     varied = open.map { Assumption(parameter: $0) }
     overridden = names.overrides
   }

@@ -117,7 +117,7 @@ private struct VariedPair {
 
   init(_ first: ScenarioDocument, _ second: ScenarioDocument) {
     documents = [first, second]
-    let varied = documents.map { Assumptions(of: $0.names).varied }
+    let varied = documents.map { Assumptions(of: $0).varied }
     let both = Set(varied[0].map { $0.id }).intersection(varied[1].map { $0.id })
     assumptions = varied.map { list in list.filter { both.contains($0.id) }.sorted { $0.id.rawValue < $1.id.rawValue } }
     let headlines = documents.map { MetricSelector.headlines(of: $0) }

@@ -56,7 +56,7 @@ package struct HeadlineRanges: Hashable, Sendable {
   package init(
     of document: ScenarioDocument, seed: UInt64? = nil, in runs: inout RunStore, eventLimit: Int64 = eventLimit
   ) throws(Omission) {
-    let (seed, varied) = (seed ?? document.seed, Assumptions(of: document.names).varied)
+    let (seed, varied) = (seed ?? document.seed, Assumptions(of: document).varied)
     let selectors = MetricSelector.headlines(of: document)
     guard !selectors.isEmpty else { throw .noHeadline }
     guard !varied.isEmpty else { throw .noAssumption }

@@ -63,7 +63,7 @@ package struct UncertaintyStudy: Hashable, Sendable {
   ) throws(InvalidScenario) {
     precondition(Self.sampleCounts.contains(samples), "the sample size is from 8 to 10,000, not \(samples)")
     let first = seed ?? document.seed
-    let (assumptions, hypercube) = (Assumptions(of: document.names), LatinHypercube(count: samples, seed: first))
+    let (assumptions, hypercube) = (Assumptions(of: document), LatinHypercube(count: samples, seed: first))
     let seeds = (0..<Self.seedCount).map { first &+ UInt64($0) }
     let requested = MetricSelector.headlines(of: document) + questions.map { $0.selector }
     let selectors = requested.reduce(into: [MetricSelector]()) { if !$0.contains($1) { $0.append($1) } }

@@ -15,7 +15,7 @@ extension Simulation {
       applyChangesAtStart(of: source)
     }
     for instance in instances.indices {
-      if plan.instances[instance].placed <= core.now { placeInitially(instance) }
+      if plan.instances[instance].placed <= core.now, !instances[instance].isPlaced { placeInitially(instance) }
       updateCover(instance)
     }
     for source in core.feeds.indices where plan.sources[source].parts.isEmpty {

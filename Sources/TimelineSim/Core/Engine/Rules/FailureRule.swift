@@ -124,8 +124,8 @@ extension Simulation {
   /// Keeps the old content after a run that crashed, timed out or made too large an archive, and plans the retry (all
   /// assumed, Z11).
   mutating func fail(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
-    core.note(.runEnded(instance: instance, result))
-    noteEnded(instance, run.serving, .failed)
+    noteRunEnded(instance, run, result)
+    if let cause = run.serving { noteEnded(instance, cause, .failed) }
     let failure = plan.system.failure
     if case .pool(let pool) = run.charge, !failure.keepsCharge { refund(instance, pool) }
     guard let first = failure.firstRetry else { return }

@@ -168,8 +168,8 @@ extension Simulation {
   mutating func decide(_ instance: Int) {
     core.clocks.stop(.decide(instance))
     guard let request = instances[instance].pending else { preconditionFailure("a decision without a request") }
-    if instances[instance].run != nil {
-      let ends = core.clocks[.runEnd(instance)]
+    if let run = instances[instance].run {
+      let ends = core.clocks[.runEnd(run.runner ?? instance)]
       return wait(instance, GateVerdict(gate: .running, until: ends, nextCheck: .never))
     }
     let freeReason = freeReason(instance, request.causes, request.traits)

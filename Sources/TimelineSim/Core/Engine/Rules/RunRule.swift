@@ -34,6 +34,7 @@ extension Simulation {
     begin(instance, serving: cause, charge, result)
     noteRunStarted(
       instance, version: version, fetches: needsNetwork && !isOffline ? core.frame.index.fetches[source] : 0)
+    shareStart(instance, version)
     fetch(instance, result)
     if result.delivers { build(instance, result) }
     guard duration > .zero else { return endRun(instance) }
@@ -73,6 +74,14 @@ extension Simulation {
     instances[instance].run = nil
     let result = resultOfStoring(instance, run.result)
     store(instance, result)
+    shareTimeline(instance, run.result)
+    conclude(instance, run, result)
+    shareEnd(instance, result)
+  }
+
+  /// Ends the part of an instance in a run, its own or that of a copy: with a timeline, or with a retry.
+  @inline(__always)
+  mutating func conclude(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
     if result.delivers {
       instances[instance].retryDelay = nil
       if result == .handledError {
@@ -93,7 +102,7 @@ extension Simulation {
   mutating func finish(_ instance: Int) {
     countEntries(instance)
     if let request = instances[instance].pending { noteEnded(instance, request.primary, .pending) }
-    if let run = instances[instance].run { noteEnded(instance, run.serving, .pending) }
+    if let cause = instances[instance].run?.serving { noteEnded(instance, cause, .pending) }
     if instances[instance].policyDue != .never { noteEnded(instance, .policy, .pending) }
     if instances[instance].retryDue != .never { noteEnded(instance, .retry, .pending) }
   }

@@ -13,6 +13,7 @@ extension Simulation {
 
   /// Delivers the first timeline at the start; none if the provider always fails.
   private mutating func deliverInitialTimeline(_ instance: Int) {
+    requestInitialOfSharers(instance)
     core.note(.requested(instance: instance, .placed, eligible: core.now))
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     let isCached = cached(instance) != nil
@@ -24,6 +25,7 @@ extension Simulation {
     instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
     let version = readable(core.feeds[source].version, instance)
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))
+    shareStart(instance, version)
     fetch(instance, result)
     if result.delivers { build(instance, result) }
     endRun(instance)
@@ -156,7 +158,7 @@ extension Simulation {
     if run.hidesContent { (instances[instance].shown, instances[instance].nextVersion) = (nil, nil) }
     let showsEntry = instances[instance].timeline.advance(to: core.now) > 0
     if showsEntry { putOnScreen(instance) }
-    noteDelivery(instance, run.serving, result, oldEntries: oldEntries, showsEntry: showsEntry)
+    noteDelivery(instance, run, result, oldEntries: oldEntries, showsEntry: showsEntry)
     if showsEntry || run.hidesContent { updateCover(instance) }
     if givesRelevance(instance) { updateScore(instance) }
     setEntryClock(instance)
@@ -166,8 +168,11 @@ extension Simulation {
   /// Reports a delivery; the first timeline whose entries are all in the future leaves the screen empty.
   @inline(never)
   private mutating func noteDelivery(
-    _ instance: Int, _ cause: Cause, _ result: RunResult, oldEntries: Int64, showsEntry: Bool
+    _ instance: Int, _ run: ProviderRun, _ result: RunResult, oldEntries: Int64, showsEntry: Bool
   ) {
+    guard run.runner == nil, let cause = run.serving else {
+      return noteSharedDelivery(instance, run, result, oldEntries: oldEntries, showsEntry: showsEntry)
+    }
     core.note(
       Delivery(
         instance: instance, cause: cause, result: result, oldEntries: oldEntries,
@@ -176,7 +181,7 @@ extension Simulation {
 
   /// Finds the content on screen and the next version after it.
   @inline(__always)
-  private mutating func findContent(_ instance: Int) -> Delivery.Content? {
+  mutating func findContent(_ instance: Int) -> Delivery.Content? {
     guard let shown = instances[instance].shown else { return nil }
     let next = instances[instance].timeline.next(otherThan: shown.version)
     instances[instance].nextVersion = next

@@ -45,6 +45,10 @@ struct PlanIndex: Sendable {
   let replacements: [[Int]]
   /// For each instance, the copies of its kind, itself included.
   let copies: [Range<Int>]
+  /// For each instance, the copies with which it shares its runs, itself included; empty if copies share none.
+  let sharers: [[Int]]
+  /// Whether copies share runs.
+  let sharesRuns: Bool
   /// For each instance, the number of its cache.
   let caches: [Int]
   /// Whether a failure of a provider can last.
@@ -82,6 +86,8 @@ struct PlanIndex: Sendable {
     self.replacements = replacements
     (copies, caches) = (plan.copies, plan.caches)
     hasLastingFailures = plan.instances.contains { $0.provider.failures.contains { $0.until != nil } }
+    sharesRuns = plan.system.start.copyRuns == .shared && copies.contains { $0.count > 1 }
+    sharers = sharesRuns ? plan.alikeCopies : []
     isAlwaysSeen = plan.instances.indices.map {
       plan.instances[$0].seen >= .all && plan.instances[$0].stack == nil && replacements[$0].isEmpty
     }

@@ -33,6 +33,8 @@ struct ReloadFold: Fold, ~Copyable {
     case carriedOver
     /// Granted again before the run, for a more urgent cause.
     case overtaken
+    /// Served by the run of a copy.
+    case shared
     /// Run.
     case started
   }
@@ -127,6 +129,9 @@ struct ReloadFold: Fold, ~Copyable {
       isGranted[instance] = false
     case .ended(let instance, let cause, let end):
       counts[Self.index(instance, cause.rawValue, .ended(end))] += 1
+    case .runJoined(let instance, _, _):
+      if isGranted[instance] { count(.shared, instance) }
+      isGranted[instance] = false
     case .runEnded(let instance, let result): results[instance * Self.resultCount + result.rawValue] += 1
     default: break
     }
@@ -146,7 +151,7 @@ struct ReloadFold: Fold, ~Copyable {
     case .requested(let instance, let cause, _): open[instance * Self.causes + cause.rawValue] += 1
     case .ended(let instance, let cause, _): open[instance * Self.causes + cause.rawValue] -= 1
     case .granted(let instance, _, _, _): isGranted[instance] = true
-    case .runStarted(let instance, _, _): isGranted[instance] = false
+    case .runStarted(let instance, _, _), .runJoined(let instance, _, _): isGranted[instance] = false
     default: break
     }
   }

@@ -27,7 +27,8 @@ struct WaitingFold: Fold, ~Copyable {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     switch observation {
     case .waits(let instance, let gate, _): setGate(instance, to: gate, at: now)
-    case .granted(let instance, _, _, _), .ended(let instance, _, .dropped): setGate(instance, to: nil, at: now)
+    case .granted(let instance, _, _, _), .ended(let instance, _, .dropped), .runJoined(let instance, _, _):
+      setGate(instance, to: nil, at: now)
     default: break
     }
   }

@@ -37,6 +37,12 @@ struct RequestState: Hashable, Sendable {
     (runVersion, isGranted, missedVersion) = (version, false, .unreached)
   }
 
+  /// Records that the run of a copy also serves the pending request.
+  mutating func join(version: ContentVersion) {
+    start(version: version)
+    gate = nil
+  }
+
   /// Records that the run which starts reads an old copy, while the source has a newer version.
   mutating func miss(_ current: ContentVersion, because cause: BlameCause) {
     (missedVersion, missedBecause) = (current, cause)

@@ -156,7 +156,7 @@ struct Display: Fold, ~Copyable {
       .ended(let instance, _, _):
       attributeTime(of: instance, to: now)
       widgets[instance].observe(observation)
-    case .runEnded(let instance, _):
+    case .runEnded(let instance, _), .runShared(let instance, _, _):
       attributeTime(of: instance, to: now)
       widgets[instance].observe(observation)
       widgets[instance].updateSubstitute(at: now, weight)
@@ -168,8 +168,17 @@ struct Display: Fold, ~Copyable {
       guard version < current else { break }
       if map.hasCache[instance], fetches == 0 { widgets[instance].miss(current, because: .cached) }
       if map.lags[map.sources[instance]] > .zero, fetches > 0 { widgets[instance].miss(current, because: .oldAnswer) }
+    case .runJoined(let instance, let runner, let version): join(instance, runner, version, at: now)
     default: break
     }
+  }
+
+  /// Records that a widget joins the run of a copy, which has read the same.
+  private mutating func join(_ instance: Int, _ runner: Int, _ version: ContentVersion, at now: SimInstant) {
+    attributeTime(of: instance, to: now)
+    let (substitutes, run) = (map.substitutes[instance], widgets[runner].request)
+    widgets[instance].join(version: version, isUpdated ? substitutes.new : substitutes.old)
+    if run.missedVersion != .unreached { widgets[instance].miss(run.missedVersion, because: run.missedBecause) }
   }
 
   /// Records the delivery of a timeline.

@@ -82,7 +82,7 @@ struct WidgetDisplay: ~Copyable, Sendable {
     case .waits(_, let gate, _): request.wait(at: gate)
     case .granted: request.grant()
     case .ended(_, _, let end): request.end(end)
-    case .runEnded(_, let result): end(result)
+    case .runEnded(_, let result), .runShared(_, _, let result): end(result)
     default: break
     }
   }
@@ -101,6 +101,12 @@ struct WidgetDisplay: ~Copyable, Sendable {
   @inline(__always)
   mutating func start(version: ContentVersion, _ substitute: ProviderPlan.Substitute?) {
     request.start(version: version)
+    screen.start(version: version, substitute)
+  }
+
+  /// Records that it joins the run of a copy.
+  mutating func join(version: ContentVersion, _ substitute: ProviderPlan.Substitute?) {
+    request.join(version: version)
     screen.start(version: version, substitute)
   }
 

@@ -160,6 +160,13 @@ final class TrackRecorder: Observer {
         now, version
       )
       tracks.widgets[instance].reloads[index].fetches = fetches
+    case .runJoined(let instance, _, _):
+      waits[instance].set(nil, at: now, from: start)
+      if let last = tracks.widgets[instance].reloads.last, last.started == nil {
+        tracks.widgets[instance].reloads.removeLast()
+      }
+    case .runShared(let instance, _, _):
+      if waits[instance].value == .running { waits[instance].set(nil, at: now, from: start) }
     case .runEnded(let instance, let result):
       if waits[instance].value == .running { waits[instance].set(nil, at: now, from: start) }
       guard let index = tracks.widgets[instance].reloads.lastIndex(where: { $0.started != nil && $0.ended == nil })

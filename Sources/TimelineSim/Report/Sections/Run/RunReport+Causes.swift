@@ -98,15 +98,17 @@ extension RunReport {
   private var runs: String? {
     guard grantCount > 0 else { return nil }
     let (earlier, overtaken) = (statistics.grants(.carriedOver), statistics.grants(.overtaken))
+    let shared = statistics.grants(.shared)
     let (started, runs) = (statistics.grants(.started), amount(.loadRuns, .total))
-    let pending = grantCount + earlier - overtaken - started
-    if [earlier, overtaken, pending, runs - started].allSatisfy({ $0 == 0 }) {
+    let pending = grantCount + earlier - overtaken - shared - started
+    if [earlier, overtaken, shared, pending, runs - started].allSatisfy({ $0 == 0 }) {
       return "Runs: \(runs), one for each grant"
     }
     var terms = "\(grantCount) grants"
     for (count, sign, words) in [
       (earlier, "+", "granted before the measured time"), (overtaken, "-", "granted again for a more urgent cause"),
-      (pending, "-", "not started at the end"), (runs - started, "+", "for entries of cards"),
+      (shared, "-", "served by the run of a copy"), (pending, "-", "not started at the end"),
+      (runs - started, "+", "for entries of cards"),
     ] where count > 0 {
       terms += " \(sign) \(count) \(words)"
     }

@@ -88,6 +88,7 @@ extension ExplanationReport {
     return switch wait.end {
     case .granted: "Granted at \(end), after \(length)."
     case .dropped: "Dropped at \(end), after \(length)."
+    case .shared: "Served by the run of a copy at \(end), after \(length)."
     case .pending: "Still waiting when the scenario ends, at \(end), after \(length)."
     case .next(let gate): "At \(end), after \(length), it waits for \(gate.row.opening) instead."
     }
