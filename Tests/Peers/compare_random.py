@@ -143,7 +143,8 @@ def matching(pair):
 
 # Coverage
 
-EVENT_FIELDS = {"ended": ("cause", "end"), "waits": ("gate",), "granted": ("charge",), "run-ended": ("result",), "run-shared": ("result",),
+EVENT_FIELDS = {"ended": ("cause", "end"), "waits": ("gate",), "granted": ("charge",), "run-ended": ("result",),
+                "run-shared": ("result",),
                 "push": ("stage",), "condition": ("condition",), "session": ("kind",), "system-event": ("kind",),
                 "card-missed": ("reason",), "interacted": ("run",), "called": ("made",),
                 "wake": ("stage",), "placeholder": ("shown",)}
@@ -153,8 +154,8 @@ EXPECTED = {
      "changed", "charged", "condition", "day-began", "delivered", "device-viewed", "display-viewed", "ended",
      "entries-shown", "entry-requested", "granted", "hastened", "interacted", "moved", "next-entry-stale",
      "placeholder", "push", "push-requested", "refunded", "relevance-requested", "relevant", "requested", "rotated",
-     "run-ended", "run-joined", "run-shared", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed", "waits",
-     "went-to-bed", "woke", "saved", "outage", "wake-requested", "wake")
+     "run-ended", "run-joined", "run-shared", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed",
+     "waits", "went-to-bed", "woke", "saved", "outage", "wake-requested", "wake")
 } | {f"cause {name}" for name in
      ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
       "reconfigured", "retry")} \
@@ -173,7 +174,8 @@ EXPECTED = {
        "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
        "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "policies by state",
        "choices of dates", "rising delays", "clock change", "trips",
-      "copies with sources of their own", "copies with places of their own", "copies with providers of their own",
+      "shared runs", "copies with sources of their own", "copies with places of their own",
+      "copies with providers of their own",
       "copies with caches of their own", "composed sources", "changes in sessions", "saved contents", "caches of composed sources",
       "saved contents of composed sources", "pushes on a composed source", "calls on a composed source",
       "cards of composed sources", "contexts after a composed source", "outages of a source", "outages of a part",
@@ -216,6 +218,8 @@ def used(text):
     yield from (f"uses {name}" for key, name in named.items() if key in text)
     if text["history"] != "0d":
         yield "uses history"
+    if text["system"].get("copies.runs") == "shared":
+        yield "uses shared runs"
     if text["system"].get("budget.scope") == "app":
         yield "uses pool of the app"
     is_elsewhere = text["device"].get("zone", text["zone"]) != text["zone"]

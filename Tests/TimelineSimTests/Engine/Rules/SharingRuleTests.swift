@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a request made during the run waits for the next one`() {
     let run = playShared {
-      $0.provider.takes = .minutes(5)
+      ($0.provider.takes, $0.system.failure.runLimit) = (.minutes(5), .hours(1))
       $0.addCall(at: [10], reloads: [0])
       $0.addCall(at: [12], reloads: [1])
     }
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a joined run ends for all copies, even if an update makes them differ`() {
     let run = playShared {
-      $0.provider.takes = .minutes(5)
+      ($0.provider.takes, $0.system.failure.runLimit) = (.minutes(5), .hours(1))
       var other = $0.provider
       other.takes = .minutes(1)
       $0.update = UpdatePlan(
