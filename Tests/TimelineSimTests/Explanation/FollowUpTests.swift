@@ -24,6 +24,17 @@ import Testing
       ])
   }
 
+  @Test func `an end of relevance that the system does not foresee says so`() {
+    let texts = texts("no longer relevant") { plan in
+      plan.sources.append(plan.sources[0])
+      plan.addCard { $0.context = .change(source: 0, lasts: nil, until: 1) }
+      plan.addCard { $0.context = .change(source: 0, lasts: .minutes(30)) }
+      plan.on([10], .change(source: 0))
+      plan.on([20], .change(source: 1))
+    }
+    #expect(texts.map { $0.contains("may learn only at its next request") } == [true, false])
+  }
+
   @Test func `an end is mentioned only if it differs from the expected one`() {
     let until = "Waits until 01:10:00: less than 30m since the last run started."
     let build = { (plan: inout Plan) in

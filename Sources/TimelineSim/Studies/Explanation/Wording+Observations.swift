@@ -151,8 +151,8 @@ extension Wording {
         "\(names.stacks[stack]) rotates to \(names.instances[top]).")
     case .relevanceRequested:
       Row(.documented("R12", "R13", by: [.relevancePeriod]), "The system requests its relevance.")
-    case .relevant(_, let isRelevant):
-      Row(.scenario("R14"), isRelevant ? "It becomes relevant." : "It is no longer relevant.")
+    case .relevant(let card, let isRelevant):
+      Row(.scenario("R14"), isRelevant ? "It becomes relevant." : endOfRelevance(of: card))
     case .entryRequested(_, let fetches):
       Row(.documented("R15"), "The system requests its entry" + (fetches > 0 ? ", which is fetched." : "."))
     case .cardShown(_, let version): Row(.documented("R15"), "The card shows version \(version.number).")

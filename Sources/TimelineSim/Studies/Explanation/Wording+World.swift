@@ -71,6 +71,12 @@ extension Wording {
     }
   }
 
+  /// Returns a sentence about the end of a card's relevance.
+  func endOfRelevance(of card: Int) -> String {
+    guard case .change(_, _, _?) = plan.cards[card].context else { return "It is no longer relevant." }
+    return "It is no longer relevant, which the system may learn only at its next request."
+  }
+
   /// Returns a sentence about the beginning or the end of a condition.
   func condition(_ condition: Condition, _ holds: Bool) -> String {
     let name = names.name(of: condition)

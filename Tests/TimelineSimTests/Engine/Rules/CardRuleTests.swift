@@ -112,7 +112,7 @@ import Testing
       $0.addCall(.change(source: 1), reloads: []) { $0.call = .invalidateRelevance(cards: [0]) }
       $0.system.relevance.delay = .minutes(8)
     }
-    expectStrip(.card(), of: invalidating, every: .minutes(10), "-----n 111--- ---")
+    expectStrip(.card(), of: invalidating, every: .minutes(10), "-----n 11---- ---")
   }
 
   @Test func `with a longest time too the system knows that end`() {
