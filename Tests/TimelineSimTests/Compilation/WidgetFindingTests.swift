@@ -164,7 +164,7 @@ import Testing
       "after such a run, all others fail until the end: 'app' has no sessions; add 'sessions' to the app"),
     FindingCase(
       Sample.scenario(
-        widget: Sample.provider(#""fails": [{ "share": "0%" }, { "until": «"locked ends"» }]"#)),
+        widget: Sample.provider(#""fails": [{ "weekdays": "weekends" }, { "until": «"locked ends"» }]"#)),
       "after such a run, all others fail until the end: the device has no condition 'locked'; add it to 'conditions' of "
         + "the device"),
     FindingCase(

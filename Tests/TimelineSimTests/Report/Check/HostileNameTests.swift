@@ -177,7 +177,7 @@ import Testing
     let scenario = """
       { "name": \(text), "about": \(JSONWriter.text(of: .string("x\n" + name))), "start": "2026-06-13T00:00", "length": "1d",
         "sources": { "s": { "changes": { "every": "1h" } } }, "apps": { "a": {} },
-        "costs": { "unit": \(text), "run": "1" },
+        "costs": { "unit": \(JSONWriter.text(of: .string("u" + name))), "run": "1" },
         "widgets": { "w": { "app": "a", "shows": "s", "family": "systemSmall", "place": "homeScreen", "provider": {} } } }
       """
     let document = try ScenarioDocument.load(text: scenario)

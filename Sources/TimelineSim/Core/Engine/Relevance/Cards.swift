@@ -92,9 +92,11 @@ struct Cards: ~Copyable {
   /// Returns whether the system takes a card for relevant, which it can still be after an end that it did not foresee.
   @inline(__always)
   private func isKnown<Observing>(_ card: Int, _ core: borrowing Core<Observing>) -> Bool {
-    guard cards[card].lastRequest != nil else { return false }
-    if case .change = core.plan.cards[card].context { return cards[card].knownUntil > core.now }
-    return cards[card].isRelevant
+    // Only a change has an end that the system knows. Most cards are not relevant: their context is not looked up.
+    if cards[card].knownUntil > core.now { return true }
+    guard cards[card].isRelevant, cards[card].lastRequest != nil else { return false }
+    if case .change = core.plan.cards[card].context { return false }
+    return true
   }
 
   /// Updates the cards for a condition; `offline` matters to cards that wait for an entry.
