@@ -103,4 +103,9 @@ import Testing
     let lost = ProblemTally.pushStages.firstIndex(of: .lost) ?? 0
     #expect(summary(plan).days[0].widgets.map { $0.tally.pushes[lost] } == [2, 0])
   }
+
+  @Test(arguments: [(PushStage.answered(.topicDisallowed), true), (.answered(.accepted), false), (.lost, true)])
+  func `a refused push is among those that were dropped`(stage: PushStage, isKept: Bool) {
+    #expect(ExplanationFilter.dropped.keeps(.push(sender: 0, ordinal: 1, stage)) == isKept)
+  }
 }

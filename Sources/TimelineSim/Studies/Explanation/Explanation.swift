@@ -89,7 +89,7 @@ struct ExplanationLine: Hashable, Sendable {
 enum ExplanationFilter: Hashable, Sendable {
   /// Keeps every observation.
   case none
-  /// Keeps dropped requests, and pushes that were dropped, displaced, replaced, lost or expired.
+  /// Keeps dropped requests, and pushes that were refused, dropped, displaced, replaced, lost or expired.
   case dropped
   /// Keeps merged requests, and pushes that were coalesced or left to the next reload.
   case merged
@@ -98,7 +98,7 @@ enum ExplanationFilter: Hashable, Sendable {
   func keeps(_ observation: Observation) -> Bool {
     switch self {
     case .none: true
-    case .dropped: isKept(observation, .dropped) { ProblemTally.pushStages.contains($0) }
+    case .dropped: isKept(observation, .dropped) { $0.isRefusal || ProblemTally.pushStages.contains($0) }
     case .merged: isKept(observation, .merged) { $0.row.isMerged }
     }
   }
@@ -107,5 +107,12 @@ enum ExplanationFilter: Hashable, Sendable {
     if case .ended(_, _, kept) = observation { return true }
     guard case .push(_, _, let stage) = observation else { return false }
     return keeps(stage)
+  }
+}
+
+extension PushStage {
+  /// Whether the push service has refused the push.
+  fileprivate var isRefusal: Bool {
+    if case .answered(let answer) = self { answer != .accepted } else { false }
   }
 }
