@@ -83,9 +83,8 @@ def check_looks(browser, pages):
         for scheme, options in schemes.items():
             if scheme != "light" and name not in colours:
                 continue
-            with opened(browser, path, **options) as page:
-                for width in (320, 768, 1440) if scheme == "light" else (1440,):
-                    page.set_viewport_size({"width": width, "height": 900})
+            for width in (320, 768, 1440) if scheme == "light" else (1440,):
+                with opened(browser, path, viewport={"width": width, "height": 900}, **options) as page:
                     assert overflow(page) <= 0, f"{name} at {width} px is {overflow(page)} px too wide"
                     if width == 1440 or width == 320 and name in colours:
                         found = violations(page, with_looks=name in colours)
