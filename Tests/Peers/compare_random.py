@@ -152,7 +152,7 @@ EXPECTED = {
     "event " + name for name in
     ("accrued", "allowance", "balance", "batched", "called", "card-hidden", "card-missed", "card-shown", "card-viewed",
      "changed", "charged", "condition", "day-began", "delivered", "device-viewed", "display-viewed", "ended",
-     "entries-shown", "entry-requested", "granted", "hastened", "interacted", "moved", "next-entry-stale",
+     "entries-shown", "entry-requested", "failing", "granted", "hastened", "interacted", "moved", "next-entry-stale",
      "placeholder", "push", "push-requested", "refunded", "relevance-requested", "relevant", "requested", "rotated",
      "run-ended", "run-joined", "run-shared", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed",
      "waits", "went-to-bed", "woke", "saved", "outage", "wake-requested", "wake")

@@ -168,11 +168,13 @@ class Instance:
     def keep_failing(self, kind, part):
         if "until" in part and not self.lasting:
             self.lasting = kind, part["until"]
+            self.sim.emit("failing", widget=self.name, lasts=True)
 
     def event(self, word):
-        """Ends a failure that lasts until this event."""
-        if self.lasting and self.lasting[1] == word:
+        """Ends a failure that lasts until this event, or until an update."""
+        if self.lasting and word in (self.lasting[1], "update"):
             self.lasting = None
+            self.sim.emit("failing", widget=self.name, lasts=False)
 
     def rendered(self, entries, result):
         """The number of entries that the system renders when the run ends; a message is none of them."""

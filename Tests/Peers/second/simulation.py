@@ -422,7 +422,7 @@ class Simulation:
         self.emit("updated")
         for instance in self.instances:
             instance.provider = self.scenario.updated.widgets[instance.widget.name].copies[instance.copy - 1].provider
-            instance.lasting = None
+            instance.event("update")
 
     def system_event(self, kind):
         self.emit("system-event", kind=kind)

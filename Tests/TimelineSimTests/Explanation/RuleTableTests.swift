@@ -30,7 +30,7 @@ import Testing
       .batched(instance: 0, until: .never), .hastened(instance: 0, plannedStart: .never),
       .refunded(instance: 0, pool: 0),
       .runStarted(instance: 0, version: 1, fetches: 1), .livelock(instance: 0),
-      .runJoined(instance: 0, runner: 0, version: 1),
+      .failing(instance: 0, failure: nil), .runJoined(instance: 0, runner: 0, version: 1),
     ] + Cause.allCases.map { .requested(instance: 0, $0, eligible: .never) }
     + Gate.allCases.map { .waits(instance: 0, $0, until: .never) }
     + Cause.allCases.flatMap { cause in

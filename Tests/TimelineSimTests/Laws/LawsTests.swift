@@ -32,6 +32,8 @@ import Testing
   @Test func `the error of a view is the difference between two values`() { expectNoBreach(.values) }
 
   @Test func `a run meets an error if its back end is down`() { expectNoBreach(.outages) }
+
+  @Test func `a failure that lasts decides every run until its event`() { expectNoBreach(.lastingFailures) }
   @Test func `a run fetches unless its cache is young, and then reads what the fetch knew`() { expectNoBreach(.caches) }
 
   @Test func `the same plan gives the same observations`() { expectNoBreach(.repetition) }

@@ -56,6 +56,12 @@ struct PlantedBug: Sendable {
         return [happening]
       }
     },
+    PlantedBug("no failure that lasts ends", against: .lastingFailures) { run in
+      run.observing { happening in
+        if case .failing(_, nil) = happening.observation { return [] }
+        return [happening]
+      }
+    },
     PlantedBug("a cache is read for half its age", against: .caches) { run in
       run.playing { plan in
         for instance in plan.instances.indices {

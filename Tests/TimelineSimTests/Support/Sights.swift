@@ -63,7 +63,7 @@ enum ObservationKind: String, CaseIterable {
   case dayBegan, woke, wentToBed, changed, condition, session, updated, systemEvent, moved, deviceViewed, displayViewed,
     called, saved, interacted, partChanged, outage
   case requested, waits, granted, batched, hastened, refunded, ended, runStarted, runEnded
-  case runJoined, runShared
+  case failing, runJoined, runShared
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance
   case pushRequested, push

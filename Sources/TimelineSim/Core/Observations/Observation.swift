@@ -59,6 +59,9 @@ public enum Observation: Hashable, Sendable {
   case runStarted(instance: Int, version: ContentVersion, fetches: Int64)
   /// A run ended.
   case runEnded(instance: Int, RunResult)
+  /// From now on every run of an instance fails in the way that its provider lists with this number; `nil` if none does
+  /// any longer.
+  case failing(instance: Int, failure: Int?)
   /// An instance joined the run of a copy that is alike, which starts now and has read a version.
   case runJoined(instance: Int, runner: Int, version: ContentVersion)
   /// A run ended that the instance had joined.
@@ -176,7 +179,8 @@ extension Observation {
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
       .granted(let instance, _, _, _), .batched(let instance, _), .hastened(let instance, _),
       .refunded(let instance, _), .ended(let instance, _, _), .runStarted(let instance, _, _),
-      .runEnded(let instance, _), .runJoined(let instance, _, _), .runShared(let instance, _, _),
+      .runEnded(let instance, _), .failing(let instance, _), .runJoined(let instance, _, _),
+      .runShared(let instance, _, _),
       .delivered(let instance, _), .shown(let instance, _, _, _),
       .nextEntryStale(let instance, _), .entriesShown(let instance, _), .placeholder(let instance, _),
       .viewed(let instance, _), .scored(let instance, _), .livelock(let instance):

@@ -131,6 +131,14 @@ struct ProviderPlan: Hashable, Sendable {
       case hang
     }
 
+    /// The event that ends a failure which lasts; an update of the app ends it as well.
+    enum End: Hashable, Sendable {
+      /// The app comes to the foreground.
+      case opened
+      /// A condition begins or ends.
+      case condition(Condition, holds: Bool)
+    }
+
     var kind: Kind
     /// The share of such runs that fail.
     var share: Ratio
@@ -139,7 +147,7 @@ struct ProviderPlan: Hashable, Sendable {
     /// Of crashes: the number of entries of which these runs have more; `nil` for any.
     var entries: Int64?
     /// The event until which all later runs fail too; `nil` if this failure concerns one run.
-    var until: CallPlan.Trigger?
+    var until: End?
   }
 
   /// The relevance of the entries whose dates lie in a window of the day (facts R1–R7).

@@ -142,8 +142,7 @@ public struct Condition: Hashable, Sendable {
   /// Whether it is one of the author's, without an effect of its own.
   var isOwn: Bool { number >= Self.knownCount }
 
-  /// Whether it can hold a reload or cover a widget, or is there for what the author makes of it, rather than only make
-  /// cards relevant.
+  /// Whether it can hold a reload, cover a widget or make an app call, rather than only make cards relevant.
   var concernsWidgets: Bool { number < Condition.driving.number || isOwn }
 }
 

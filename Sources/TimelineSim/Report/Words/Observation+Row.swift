@@ -61,6 +61,7 @@ extension Observation {
     case .runStarted(_, let version, let fetches):
       Row("run-started", ("version", .version(version)), ("fetches", .flag(fetches > 0)))
     case .runEnded(_, let result): Row("run-ended", ("result", .word(result.name)))
+    case .failing(_, let failure): Row("failing", ("lasts", .flag(failure != nil)))
     case .runJoined(_, let runner, let version):
       Row("run-joined", ("runner", .instance(runner)), ("version", .version(version)))
     case .runShared(_, let runner, let result):

@@ -37,13 +37,15 @@ extension Compiler {
   /// Warns about failures that last and never end.
   func checkLastingFailures(of named: [NamedNode]) {
     guard !log.hasErrors else { return }
-    var warned: Set<Int> = []
-    for instance in parts.instances where !warned.contains(instance.kind) {
-      guard let provider = named[instance.kind].node["provider"] else { continue }
-      let lists = ProviderPlan.Failure.Kind.allCases.compactMap { provider[$0.key] }
-      for word in lists.flatMap({ $0.elements ?? [$0] }).compactMap({ $0["until"] }) {
-        guard let reason = reasonWithoutEnd(word.string, app: instance.app) else { continue }
-        warned.insert(instance.kind)
+    for (kind, named) in named.enumerated() {
+      // Copies with keys of their own inherit the other values, each at its place.
+      let providers = named.placedNodes.compactMap { $0["provider"] }
+      let lists = providers.flatMap { provider in ProviderPlan.Failure.Kind.allCases.compactMap { provider[$0.key] } }
+      var checked: [SourceSpan?] = []
+      for word in lists.flatMap({ $0.elements ?? [$0] }).compactMap({ $0["until"] }) where !checked.contains(word.span)
+      {
+        checked.append(word.span)
+        guard let app = parts.appOfKind[kind], let reason = reasonWithoutEnd(word.string, app: app) else { continue }
         log.warning(
           .neverOccurs, at: word.span, "after such a run, all others fail until the end: \(reason.problem)",
           remedy: reason.remedy)
@@ -54,11 +56,8 @@ extension Compiler {
   /// Returns why a failure that lasts never ends; `nil` if it does.
   private func reasonWithoutEnd(_ word: String?, app: Int) -> (problem: String, remedy: String)? {
     switch word.flatMap({ ProviderPlan.Failure.end($0, conditions) }) {
-    case .condition(let condition, _) where parts.conditionShares[condition] == nil:
-      (
-        "the device has no condition '\(conditions.names[condition.number])'", "add it to 'conditions' of the device"
-      )
-    case .begin where !parts.foreground.contains { $0.app == app }:
+    case .condition(let condition, _): absence(of: condition)
+    case .opened where !parts.foreground.contains { $0.app == app }:
       ("'\(apps.names[app])' has no sessions", "add 'sessions' to the app")
     default: nil
     }
@@ -68,7 +67,17 @@ extension Compiler {
     guard let node else { return }
     let nodes = node.elements ?? [node]
     guard case .byState(let cases) = policy else { return checkDelay(policy, nodes[0]) }
-    for (one, node) in zip(cases, nodes) { checkDelay(one.policy, node) }
+    for (one, node) in zip(cases, nodes) {
+      checkDelay(one.policy, node)
+      checkHolds(one.condition, node["while"])
+    }
+  }
+
+  /// Warns about a policy for a condition that the device never has.
+  private func checkHolds(_ condition: Condition?, _ node: JSONNode?) {
+    guard let condition, let node, let absence = absence(of: condition) else { return }
+    log.warning(
+      .neverOccurs, at: node.span, "this never applies: \(absence.problem)", remedy: absence.remedy)
   }
 
   /// Warns about a delay of less than half the minimum interval (fact B13).
@@ -148,8 +157,10 @@ extension ProviderPlan.Failure {
   static let ends = ["foreground"] + ConditionNames.triggerWords(of: Condition.names)
 
   /// Returns the event of such a word.
-  static func end(_ word: String, _ conditions: ConditionNames) -> CallPlan.Trigger? {
-    word == "foreground" ? .begin(.foreground) : conditions.trigger(word)
+  static func end(_ word: String, _ conditions: ConditionNames) -> End? {
+    if word == "foreground" { return .opened }
+    guard case .condition(let condition, let holds) = conditions.trigger(word) else { return nil }
+    return .condition(condition, holds: holds)
   }
 }
 

@@ -65,7 +65,7 @@ extension ObjectDecoder {
   }
 
   /// Takes the event that ends a failure.
-  private mutating func end(_ conditions: ConditionNames) -> CallPlan.Trigger? {
+  private mutating func end(_ conditions: ConditionNames) -> ProviderPlan.Failure.End? {
     guard let word = text("until", as: .condition(ProviderPlan.Failure.ends)) else { return nil }
     if let end = ProviderPlan.Failure.end(word.value, conditions) { return end }
     log.error(

@@ -90,6 +90,7 @@ extension Wording {
       Row(
         RuleTable.citation(of: result, context.history.failure(instance)),
         self.result(result, context.display.screen(of: instance).substitute))
+    case .failing(let instance, let failure): Row(.scenario(), failing(instance, failure))
     case .runJoined(_, let runner, let version):
       Row(
         .assumed("Z12", by: [.copiesRuns]),

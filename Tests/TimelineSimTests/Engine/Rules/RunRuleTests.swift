@@ -90,10 +90,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (CallPlan.Trigger.condition(.beforeFirstUnlock, holds: true), 130.0),
-    (.condition(.beforeFirstUnlock, holds: false), 135), (.begin(.foreground), 150),
+    (ProviderPlan.Failure.End.condition(.beforeFirstUnlock, holds: true), 130.0),
+    (.condition(.beforeFirstUnlock, holds: false), 135), (.opened, 150),
   ])
-  func `a failure that lasts ends at its event`(until: CallPlan.Trigger, at end: Double) {
+  func `a failure that lasts ends at its event`(until: ProviderPlan.Failure.End, at end: Double) {
     let run = playFailing {
       var failure = ProviderPlan.Failure(kind: .error, share: .all, until: until)
       failure.window = DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 2))
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `an update ends every failure that lasts`() {
     let run = playFailing {
-      var failure = ProviderPlan.Failure(kind: .crash, share: .all, until: .begin(.foreground))
+      var failure = ProviderPlan.Failure(kind: .crash, share: .all, until: .opened)
       failure.window = DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 1, minute: 1))
       $0.provider.failures = [failure]
       $0.system.failure.longestRetry = .minutes(5)

@@ -71,18 +71,26 @@ extension Simulation {
       plan.instances[instance].provider.failures[failure].until != nil
     else { return }
     instances[instance].lastingFailure = failure
+    core.note(.failing(instance: instance, failure: failure))
   }
 
   /// Ends the failures of an app's widgets that last until an event; without an app, those of all widgets.
   @inline(__always)
-  mutating func endFailures(at event: CallPlan.Trigger, of app: Int? = nil) {
+  mutating func endFailures(at event: ProviderPlan.Failure.End, of app: Int? = nil) {
     guard core.frame.index.hasLastingFailures else { return }
     for instance in instances.indices where app == nil || plan.instances[instance].app == app {
       guard let failure = instances[instance].lastingFailure,
         plan.instances[instance].provider.failures[failure].until == event
       else { continue }
-      instances[instance].lastingFailure = nil
+      endFailure(of: instance)
     }
+  }
+
+  /// Ends the failure of an instance that lasts, if there is one.
+  mutating func endFailure(of instance: Int) {
+    guard instances[instance].lastingFailure != nil else { return }
+    instances[instance].lastingFailure = nil
+    core.note(.failing(instance: instance, failure: nil))
   }
 
   // The end of a run.

@@ -170,7 +170,7 @@ extension Simulation {
     core.frame = frame
     core.note(.updated)
     // The old version's processes end, and its list of failures with it.
-    for instance in instances.indices { instances[instance].lastingFailure = nil }
+    for instance in instances.indices { endFailure(of: instance) }
     for schedule in cursors.indices {
       let facts = frame.plan.schedules[schedule]
       guard facts.timing != replaced.plan.schedules[schedule].timing else { continue }

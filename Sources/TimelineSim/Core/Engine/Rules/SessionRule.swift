@@ -5,9 +5,9 @@ extension Simulation {
     let wasQuiet = core.device.isQuiet(at: core.now)
     guard core.device.enter(app, kind) else { return }
     core.note(.session(app: app, kind, isActive: true))
+    if kind == .foreground { endFailures(at: .opened, of: app) }
     core.countChecks(core.frame.index.calls[app].count + plan.apps[app].instances.count)
     if kind == .foreground { recordUse(afterQuiet: wasQuiet) }
-    endFailures(at: .begin(kind), of: app)
     for call in core.frame.index.calls[app] where plan.calls[call].trigger == .begin(kind) {
       startCalls(call)
     }
