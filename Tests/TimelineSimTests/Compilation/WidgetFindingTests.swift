@@ -156,6 +156,16 @@ import Testing
       Sample.scenario(widget: Sample.placement + #""provider": «{» "fails": "60%", "hangs": "60%" }"#),
       "'fails', 'crashes' and 'hangs' add up to more than 100%"),
     FindingCase(
+      Sample.scenario(
+        widget: Sample.placement
+          + #""provider": { "policy": [{ "while": «"workout"», "after": "1h" }, { "after": "2h" }] }"#),
+      "this never applies: the device has no condition 'workout'; add it to 'conditions' of the device"),
+    FindingCase(
+      Sample.scenario(
+        widget: Sample.placement
+          + #""provider": { "policy": [{ "while": «"workout begins"», "after": "1h" }, { "after": "2h" }] }"#),
+      "'while' cannot be 'workout begins'; did you mean 'workout'?"),
+    FindingCase(
       Sample.scenario(widget: Sample.provider(#""hangs": { "until": «"lockd ends"» }"#)),
       "'until' cannot be 'lockd ends'; did you mean 'locked ends'?"),
     FindingCase(

@@ -35,6 +35,19 @@ import Testing
     #expect(texts.map { $0.contains("may learn only at its next request") } == [true, false])
   }
 
+  @Test func `a failure that lasts is told when it begins and when it ends`() {
+    let texts = texts("run") { plan in
+      var failure = ProviderPlan.Failure(kind: .crash, share: .all, until: .condition(.locked, holds: false))
+      failure.window = DailyWindow(from: ClockTime(hour: 1), to: ClockTime(hour: 1, minute: 1))
+      (plan.provider.failures, plan.provider.policy) = ([failure], .after(60))
+      plan.on([150], .condition(.locked), lasts: .minutes(5))
+    }
+    #expect(
+      texts.filter { $0.contains("fail") || $0.contains("every") } == [
+        "From now on every run crashes until the condition 'locked' ends.", "Its runs no longer fail for that.",
+      ])
+  }
+
   @Test func `an end is mentioned only if it differs from the expected one`() {
     let until = "Waits until 01:10:00: less than 30m since the last run started."
     let build = { (plan: inout Plan) in

@@ -131,11 +131,9 @@ extension Compiler {
 
   /// Warns about a call at the start or the end of a condition that the device never has.
   private func checkCondition(_ trigger: CallPlan.Trigger, _ word: Located<String>) {
-    guard case .condition(let condition, _) = trigger, parts.conditionShares[condition] == nil else { return }
+    guard case .condition(let condition, _) = trigger, let absence = absence(of: condition) else { return }
     log.warning(
-      .neverOccurs, at: word.span,
-      "this never occurs: the device has no condition '\(conditions.names[condition.number])'",
-      remedy: "add it to 'conditions' of the device")
+      .neverOccurs, at: word.span, "this never occurs: \(absence.problem)", remedy: absence.remedy)
   }
 
   /// Takes the widget kinds of a call: some by name, or all of the app's.

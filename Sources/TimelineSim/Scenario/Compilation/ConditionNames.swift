@@ -54,6 +54,16 @@ extension ConditionNames {
   }
 }
 
+extension Compiler {
+  /// Returns why a condition never holds; `nil` if the device has it.
+  func absence(of condition: Condition) -> (problem: String, remedy: String)? {
+    guard parts.conditionShares[condition] == nil else { return nil }
+    return (
+      "the device has no condition '\(conditions.names[condition.number])'", "add it to 'conditions' of the device"
+    )
+  }
+}
+
 extension JSONNode {
   /// The names of conditions that a scenario defines, as they are written.
   var definedConditions: [JSONNode] {
@@ -83,10 +93,11 @@ extension ObjectDecoder {
   mutating func condition(_ key: String, _ conditions: ConditionNames) -> Condition? {
     guard let word = text(key, as: .condition(Condition.names)) else { return nil }
     if let condition = conditions[word.value] { return condition }
-    let meant = Suggestion.nearest(to: word.value, in: conditions.names).map { "did you mean '\($0)'?" }
+    var meant = Suggestion.nearest(to: word.value, in: conditions.names)
+    if case .condition(let condition, _) = conditions.trigger(word.value) { meant = conditions.names[condition.number] }
     log.error(
       .wrongWord, at: word.span, "'\(key)' cannot be '\(word.value)'",
-      remedy: meant ?? "add it to 'conditions' of the device")
+      remedy: meant.map { "did you mean '\($0)'?" } ?? "add it to 'conditions' of the device")
     return nil
   }
 

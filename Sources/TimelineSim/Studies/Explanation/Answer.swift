@@ -32,6 +32,8 @@ struct Answer: Hashable, Sendable {
   struct Run: Hashable, Sendable {
     let start: SimInstant
     let version: ContentVersion
+    /// The copy whose provider runs, if it is another one.
+    var runner: Int?
   }
 }
 
@@ -87,8 +89,12 @@ struct AnswerObserver: Observer {
 
   private mutating func recordFuture(_ observation: Observation, at now: SimInstant) {
     switch observation {
-    case .runStarted(let instance, let version, _), .runJoined(let instance, _, let version):
+    case .runStarted(let instance, let version, _):
       if records[instance].run == nil { records[instance].run = Answer.Run(start: now, version: version) }
+    case .runJoined(let instance, let runner, let version):
+      if records[instance].run == nil {
+        records[instance].run = Answer.Run(start: now, version: version, runner: runner)
+      }
     default: break
     }
     for instance in records.indices where records[instance].upToDateAt == .never {

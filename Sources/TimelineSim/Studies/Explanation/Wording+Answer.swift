@@ -79,23 +79,11 @@ extension Wording {
     case .running(let end):
       points.append(AnswerPoint(label: "runs", text: "The provider runs until \(time(end, from: answer.at))."))
     }
-    if let failure = snapshot.lastingFailure, let until = failure.until {
+    if let failure = snapshot.lastingFailure {
       points.append(
-        AnswerPoint(
-          label: "fails", text: "Every run \(failure.kind.predicate) until \(event(until, answer)).",
-          citation: .scenario()))
+        AnswerPoint(label: "fails", text: failing(answer.instance, failure).sentence, citation: .scenario()))
     }
     return points
-  }
-
-  /// Returns the event that ends a failure, as a clause.
-  private func event(_ event: CallPlan.Trigger, _ answer: Answer) -> String {
-    switch event {
-    case .begin: "\(names.apps[plan.instances[answer.instance].app]) is opened"
-    case .condition(let condition, let holds):
-      "the condition '\(names.name(of: condition))' \(holds ? "begins" : "ends")"
-    case .timed, .change, .leave, .wake: preconditionFailure("no failure lasts until such an event")
-    }
   }
 
   private func held(_ closedGates: [Snapshot.ClosedGate], _ answer: Answer) -> [AnswerPoint] {
@@ -157,7 +145,8 @@ extension Wording {
   private func ahead(_ answer: Answer) -> [AnswerPoint] {
     let run = answer.run.map {
       "In this replay at \(time($0.start, from: answer.at)), in \(length(answer.at, $0.start)), "
-        + "reading version \($0.version.number)."
+        + "reading version \($0.version.number)"
+        + ($0.runner.map { ": the run of \(names.instances[$0]) also serves this copy" } ?? "") + "."
     }
     var points = [AnswerPoint(label: "next run", text: run ?? "None before the scenario ends.")]
     guard !answer.reasons.isEmpty || !answer.screen.isVisible else { return points }
@@ -224,15 +213,4 @@ extension Wording {
 extension String {
   /// The text with its first letter in upper case.
   var sentence: String { prefix(1).uppercased() + dropFirst() }
-}
-
-extension ProviderPlan.Failure.Kind {
-  /// The end of a run that fails in this way, as a predicate.
-  fileprivate var predicate: String {
-    switch self {
-    case .error: "meets an error"
-    case .crash: "crashes"
-    case .hang: "never answers"
-    }
-  }
 }

@@ -121,6 +121,35 @@ extension Wording {
     }
   }
 
+  /// Returns a sentence about the begin of a failure that lasts, or about its end.
+  func failing(_ instance: Int, _ failure: Int?) -> String {
+    guard let failure else { return "Its runs no longer fail for that." }
+    return "From now on " + failing(instance, plan.instances[instance].provider.failures[failure])
+  }
+
+  /// Returns which runs of a widget fail as long as a failure lasts, as a clause with a full stop.
+  func failing(_ instance: Int, _ failure: ProviderPlan.Failure) -> String {
+    let facts = plan.instances[instance]
+    let isOne = plan.instances.count { $0.kind == facts.kind } == 1
+    let runs = isOne ? "every run" : "every run of this copy's own"
+    let way =
+      switch failure.kind {
+      case .error: facts.provider.cache == nil ? "meets an error" : "that fetches meets an error"
+      case .crash: "crashes"
+      case .hang: "never answers"
+      }
+    return "\(runs) \(way)\(failure.until.map { " until \(end($0, of: facts.app))" } ?? "")."
+  }
+
+  /// Returns the event that ends a failure, as a clause.
+  private func end(_ event: ProviderPlan.Failure.End, of app: Int) -> String {
+    switch event {
+    case .opened: "\(names.apps[app]) is opened"
+    case .condition(let condition, let holds):
+      "the condition '\(names.name(of: condition))' \(holds ? "begins" : "ends")"
+    }
+  }
+
   /// Returns a sentence about a wait: the gate, the number behind it and the expected end.
   func wait(_ instance: Int, _ gate: Gate, _ until: SimInstant, at now: SimInstant, _ balances: UnitBalances) -> String
   {

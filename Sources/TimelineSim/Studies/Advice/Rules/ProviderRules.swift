@@ -101,6 +101,14 @@ extension ProviderPlan.Entries {
 }
 
 extension ProviderPlan.Entries {
+  /// Whether every timeline has the same number of entries.
+  fileprivate var haveFixedNumber: Bool {
+    switch self {
+    case .spaced, .aligned, .offsets: true
+    case .foreseen, .daily: false
+    }
+  }
+
   /// The key of the provider that limits the number of entries; `nil` if their dates are listed.
   fileprivate var countKey: String? {
     switch self {
@@ -112,10 +120,11 @@ extension ProviderPlan.Entries {
 }
 
 extension ProviderPlan {
-  /// The largest share of runs that never answer, over the times of day.
+  /// The largest share of runs that never answer, over the times of day; all runs if such a failure lasts.
   fileprivate var mostHangs: Ratio {
-    let listed = failures.filter { $0.kind == .hang }.map { $0.share.millionths }.max() ?? 0
-    return Ratio(millionths: hangs.millionths + listed)
+    let listed = failures.filter { $0.kind == .hang && $0.share > .none }
+    if listed.contains(where: { $0.until != nil }) { return .all }
+    return Ratio(millionths: hangs.millionths + (listed.map { $0.share.millionths }.max() ?? 0))
   }
 }
 
@@ -223,37 +232,51 @@ extension AdviceRule {
       }
     })
 
-  /// Timelines whose archive is too large, so that each of them fails.
+  /// Timelines whose archive is too large, so that they are discarded: all of them, or, where the content or the time of
+  /// day decides the number of entries, some.
   static let largeArchive = AdviceRule(
     id: "large-archive", facts: ["T14", "M4", "M5"], aim: .widget, comesFirst: true,
     criteria: [.placeholders, .stalenessAtViews, .failures],
     planned: { subject in
       guard let limit = subject.plan.system.failure.archiveLimit else { return [] }
       return subject.kinds.compactMap { kind in
-        guard let provider = subject.provider(of: kind), let fitting = provider.entries(fittingIn: limit),
-          fitting < provider.mostEntries
+        guard let provider = subject.provider(of: kind), provider.entries.haveFixedNumber else { return nil }
+        return smallerArchive(kind, provider, in: limit, subject.providerPath(of: kind))
+      }
+    },
+    measured: { subject in
+      guard let limit = subject.plan.system.failure.archiveLimit else { return [] }
+      return subject.kinds.compactMap { kind in
+        guard let provider = subject.provider(of: kind), !provider.entries.haveFixedNumber,
+          subject.amount(.runsEnded, .total, MetricTags(kind: kind, cause: RunResult.tooLarge.rawValue)) > 0
         else { return nil }
-        let path = subject.providerPath(of: kind)
-        guard fitting > 0, let count = provider.entries.countKey else {
-          return smallerEntries(kind, of: provider.mostEntries, in: limit, path)
-        }
-        return Candidate(
-          subject: .widget(kind),
-          change: "Deliver at most \(fitting) entries: the archive of \(provider.mostEntries) is too large, and every "
-            + "timeline is discarded. A text that counts by itself needs one entry.",
-          edits: [.set(path.key(count), .int(fitting))])
+        return smallerArchive(kind, provider, in: limit, subject.providerPath(of: kind))
       }
     })
 
-  /// Returns entries of which all fit into an archive, for a timeline whose number of entries cannot be less.
-  private static func smallerEntries(_ kind: Int, of count: Int64, in limit: Int64, _ path: JSONPath) -> Candidate {
-    let bytes = limit / count
-    let size = Spelling.byteCount(bytes < 1_000 ? bytes : bytes - bytes % 1_000)
+  /// Returns fewer entries that fit into an archive, or smaller ones if none fits or their dates are listed; `nil` if the
+  /// longest timeline fits.
+  private static func smallerArchive(
+    _ kind: Int, _ provider: ProviderPlan, in limit: Int64, _ path: JSONPath
+  ) -> Candidate? {
+    let most = provider.mostEntries
+    guard let fitting = provider.entries(fittingIn: limit), fitting < most else { return nil }
+    let loss = provider.entries.haveFixedNumber ? "every timeline is discarded" : "such a timeline is discarded"
+    guard fitting > 0, let count = provider.entries.countKey else {
+      let bytes = limit / most
+      let size = Spelling.byteCount(bytes < 1_000 ? bytes : bytes - bytes % 1_000)
+      return Candidate(
+        subject: .widget(kind),
+        change: "Make \(most == 1 ? "its entry" : "each of its \(most) entries") at most \(size) large, for example by "
+          + "scaling pictures down: the archive is too large, and \(loss).",
+        edits: [.set(path.key("entrySize"), .string(size))])
+    }
     return Candidate(
       subject: .widget(kind),
-      change: "Make \(count == 1 ? "its entry" : "each of its \(count) entries") at most \(size) large, for example by "
-        + "scaling pictures down: the archive is too large, and every timeline is discarded.",
-      edits: [.set(path.key("entrySize"), .string(size))])
+      change:
+        "Deliver at most \(fitting) entries: the archive of \(most) is too large, and \(loss). A text that counts "
+        + "by itself needs one entry.",
+      edits: [.set(path.key(count), .int(fitting))])
   }
 
   /// Runs that never answer, which the system ends at its limit.
@@ -264,9 +287,10 @@ extension AdviceRule {
       let limit = subject.plan.system.failure.runLimit.spelling
       return subject.kinds.compactMap { kind in
         guard let provider = subject.provider(of: kind), provider.mostHangs >= fewHangs else { return nil }
+        let share = "\(provider.failures.isEmpty ? "" : "at times up to ")\(provider.mostHangs.spelling)"
         return Candidate(
           subject: .widget(kind),
-          change: "Answer in every run: \(provider.mostHangs.spelling) of them never do, "
+          change: "Answer in every run: \(share) of them never do, "
             + "and the system ends each after \(limit) (\(ParameterID.runLimit)). If data is late, deliver what is known.",
           edits: [.set(subject.providerPath(of: kind).key("hangs"), "0%")])
       }

@@ -128,8 +128,8 @@ extension AdviceRule {
 }
 
 extension AdviceCase {
-  /// Returns the saves of what a widget reads at whose events its app does not reload it, except those of the person's
-  /// own changes.
+  /// Returns the saves of a widget's content at whose events its app does not reload it, except those of the person's own
+  /// changes.
   fileprivate func silentSaves(of widget: InstancePlan) -> [Int] {
     guard let content = widget.saved else { return [] }
     return plan.calls.indices.filter { index in
