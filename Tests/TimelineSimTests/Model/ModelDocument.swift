@@ -27,7 +27,7 @@ struct ModelDocument {
   /// The ids of the facts cited in parentheses in the text.
   var citations: Set<String> {
     let lists = text.matches(of: /\(([^()]*)\)/).map { String($0.1) }
-    return Set(lists.flatMap { $0.matches(of: /\b[BETWPARKLVMQXZ]\d+\b/).map { String($0.0) } })
+    return Set(lists.flatMap { $0.matches(of: /\b[BETWPARKLVMQSXZ]\d+\b/).map { String($0.0) } })
   }
 
   /// The source files of the engine that the text names, as in `Rules/RunRule.swift`.
