@@ -39,8 +39,8 @@ ACCEPTED = {
     ],
     "a value contradicts another value": [
         "always-times-out.json", "below-interval.json", "beyond-foresight.json", "conflicting-parameters.json",
-        "dense-timeline.json", "duplicate-tag.json", "empty-range.json", "never-read.json", "never-saved.json",
-        "no-stack.json", "rarely-in-front.json", "receiver-without-pushes.json", "refused-push.json",
+        "dense-timeline.json", "duplicate-tag.json", "earlier-system.json", "empty-range.json", "never-read.json",
+        "never-saved.json", "no-stack.json", "rarely-in-front.json", "receiver-without-pushes.json", "refused-push.json",
         "shares-over-all.json", "stack-hidden.json", "stack-places.json", "two-apps-in-front.json", "until-itself.json",
         "unused-name.json", "wrong-axis.json", "wrong-device.json", "wrong-place.json", "wrong-profile.json",
         "wrong-update.json",

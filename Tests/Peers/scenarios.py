@@ -67,7 +67,8 @@ WAKE_CHOICES = {
     "wake.transfer.delay": ["0s", "10s", "5m"],
 }
 
-PRESETS = ["ios-26"] * 8 + ["watchos-26"] * 4 + ["ipados-26", "macos-26", "visionos-26", "developer-mode", "ideal"]
+PRESETS = ["ios-26"] * 8 + ["watchos-26"] * 4 + [
+    "ipados-26", "macos-26", "visionos-26", "ios-18", "macos-14", "watchos-10", "developer-mode", "ideal"]
 PLACES = {
     "ios-26": [("homeScreen", "systemSmall")] * 4 + [("today", "systemMedium"), ("lockScreen", "accessoryCircular"),
                                                      ("standBy", "systemSmall"), ("carPlay", "systemSmall")],
@@ -75,6 +76,9 @@ PLACES = {
     "ipados-26": [("homeScreen", "systemLarge"), ("lockScreen", "systemSmall")],
     "macos-26": [("desktop", "systemSmall"), ("notificationCenter", "systemMedium")],
     "visionos-26": [("surface", "systemSmall")],
+    "ios-18": [("homeScreen", "systemSmall"), ("lockScreen", "accessoryCircular")],
+    "macos-14": [("desktop", "systemMedium")],
+    "watchos-10": [("smartStack", "accessoryRectangular"), ("watchFace", "accessoryCircular")],
     "developer-mode": [("homeScreen", "systemSmall"), ("today", "systemSmall")],
     "ideal": [("homeScreen", "systemSmall"), ("lockScreen", "accessoryRectangular")],
 }

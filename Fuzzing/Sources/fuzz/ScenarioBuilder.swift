@@ -31,9 +31,7 @@ struct ScenarioBuilder {
     let needsCards = Self.reach[ObjectShape.relevanceWidget.id]?.contains(focus.shape) == true
     let isTimeline = Self.reach[ObjectShape.widget.id]?.contains(focus.shape) == true
     preset = chance.pick(
-      Preset.all.filter { preset in
-        isTimeline || !needsCards || preset.platforms.contains(where: PlacementTable.showsRelevance)
-      })
+      Preset.all.filter { isTimeline || !needsCards || $0.showsRelevance })
     wanted = [focus] + (preset == .standard ? [] : [ScenarioKey(shape: ObjectShape.system.id, name: "preset")])
     density = chance.number(5...45)
     oddness = chance.happens(10) ? 2 : 0
@@ -116,7 +114,7 @@ struct ScenarioBuilder {
   }
 
   private func isPossible(_ shape: ObjectShape) -> Bool {
-    shape != .relevanceWidget || preset.platforms.contains(where: PlacementTable.showsRelevance)
+    shape != .relevanceWidget || preset.showsRelevance
   }
 
   /// Chooses a word; the platform has some of the places and families.
@@ -128,7 +126,8 @@ struct ScenarioBuilder {
       family = chance.pick(Family.allCases.filter { !PlacementTable.places(for: $0, on: platform).isEmpty })
       return family?.rawValue ?? ""
     case Place.words.map({ $0.0 }):
-      return chance.pick(family.map { PlacementTable.places(for: $0, on: platform) } ?? Place.allCases).rawValue
+      let places = family.map { PlacementTable.places(for: $0, on: platform) } ?? Place.allCases
+      return chance.pick(places.filter(preset.has)).rawValue
     default: return chance.pick(words)
     }
   }

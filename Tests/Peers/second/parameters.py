@@ -68,6 +68,13 @@ DIFFERENCES = {
     },
 }
 
+# Earlier systems have the numbers of later ones, and no widget pushes.
+EARLIER = {
+    "ios-18": "ios-26", "ios-17": "ios-26", "macos-15": "macos-26", "macos-14": "macos-26", "watchos-11": "watchos-26",
+    "watchos-10": "watchos-26",
+}
+DIFFERENCES |= {name: DIFFERENCES[later] for name, later in EARLIER.items()}
+
 # Parameters with a chance in them, and the values that take it out.
 WITHOUT_CHANCE = {
     "start.delay.sigma": ("0x",), "entry.delay.sigma": ("0x",), "view.length.sigma": ("0x",),
@@ -79,7 +86,7 @@ WITHOUT_CHANCE = {
 }
 
 # The device of a preset decides the places of its widgets; those for several devices do not matter here.
-WATCHES = {"watchos-26"}
+WATCHES = {"watchos-26", "watchos-11", "watchos-10"}
 
 
 def parse(name, text):

@@ -7,7 +7,7 @@ import json
 import pathlib
 import re
 
-from .parameters import WATCHES, parameters
+from .parameters import EARLIER, WATCHES, parameters
 from .quantities import DAY, Travelled, Zone, clock_time, duration, length, millionths, size, window
 from .timings import Timing, days_of_week, holds, listed
 from .values import Values
@@ -229,7 +229,7 @@ class Widget:
         self.place, self.family = part.get("place", "smartStack" if self.is_card else None), part.get("family")
         self.stack = part.get("stack")
         self.copies = self.placed_copies(part, scenario)
-        self.push = part.get("push", False)
+        self.push = part.get("push", False) and scenario.preset not in EARLIER
         self.location = part.get("location", False)
         self.protected = part.get("protected", False)
         self.placed = scenario.date_or_length(part.get("placed", "-30d"))

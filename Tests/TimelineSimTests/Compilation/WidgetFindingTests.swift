@@ -107,6 +107,11 @@ import Testing
       Sample.scenario(widget: Sample.provider(#""policy": «"atend"», "onError": { "after": «"5"» }"#)),
       "'policy' cannot be 'atend'; did you mean 'atEnd'?", #"a duration needs a unit; write "15m", "250ms" or "1h30m""#),
     FindingCase(
+      Sample.scenario(
+        top: #""system": { "preset": "ios-17" },"#,
+        widget: #""family": "systemSmall", "place": «"carPlay"», "provider": { "policy": "atEnd" }"#),
+      "'ios-17' has no widgets in cars (fact V3); use the preset 'ios-26'"),
+    FindingCase(
       Sample.scenario(widget: Sample.provider(#""policy": { "after": "15m", "orElse": «"1h"» }"#)),
       "'orElse' applies only with \"nextChange\""),
     FindingCase(

@@ -39,8 +39,8 @@ extension Law {
     // They may also have numbers that do not fit each other, and sessions, limits and dates drawn without regard to others.
     let unfit: Set<FindingID> = [
       .beyondForesight, .implausibleAllowance, .alwaysTimesOut, .belowInterval, .denseTimeline, .twoAppsInFront,
-      .neverFails, .refusedPush, .noStack, .neverSaved, .neverRead, .rarelyInFront, .neverOccurs, .unusedName,
-      .traceOutsideRun,
+      .neverFails, .refusedPush, .noStack, .earlierSystem, .neverSaved, .neverRead, .rarelyInFront, .neverOccurs,
+      .unusedName, .traceOutsideRun,
     ]
     return run.document.warnings.filter { !unfit.contains($0.id) }.map(\.problem)
       .filter { problem in !vain.contains { problem.contains($0) } }

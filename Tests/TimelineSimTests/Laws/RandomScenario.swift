@@ -118,7 +118,7 @@ struct ScenarioMaker {
     widgets = chance.shuffled(["b", "f", "k", "q", "x"]).prefix(Int(chance.number(1...4))).map {
       ($0, chance.pick(apps))
     }
-    let showsCards = preset.platforms.contains(where: PlacementTable.showsRelevance)
+    let showsCards = preset.showsRelevance
     cards = showsCards ? ["c-card", "y-card"].prefix(Int(chance.number(0...2))).map { ($0, chance.pick(apps)) } : []
     (self.chance, later, caching) = (chance, Chance(seed: ~seed), Chance(seed: ~seed ^ 0xcac4e))
     var composing = Chance(seed: ~seed ^ 0xc0de)

@@ -4,7 +4,7 @@
 extension ScenarioMaker {
   mutating func widget(_ name: String, _ app: String) -> Members {
     let platform = preset.platforms[0]
-    let place = chance.pick(PlacementTable.places(on: platform))
+    let place = chance.pick(PlacementTable.places(on: platform).filter(preset.has))
     let family = chance.pick(PlacementTable.families(at: place, on: platform))
     let source = chance.pick(sources)
     let provider = withStates(provider(of: source), foresees: foreseen.contains(source))

@@ -9,7 +9,15 @@ import Testing
     _ = model.systemPlan
     #expect(model.conflicts.isEmpty)
     #expect(Preset.named(preset.name) == preset)
-    #expect(preset.base == nil || preset.base == "ios-26")
+    #expect(preset.base.map { Preset.named($0)?.base ?? "ios-26" } ?? "ios-26" == "ios-26")
+  }
+
+  @Test(arguments: Preset.all.filter { $0.lacks(.widgetPushes) })
+  func `a system before widget pushes has the numbers of its successor`(preset: Preset) throws {
+    let later = try #require(preset.base.flatMap(Preset.named))
+    #expect(preset.parameters == later.parameters && !later.lacks(.widgetPushes))
+    #expect(preset.lacks(.carPlay) == (preset.platforms == [.iPhone]))
+    #expect(preset.lacks(.relevanceWidgets) == (preset.platforms == [.watch]))
   }
 
   /// Parameters used when a scenario is compiled.

@@ -23,12 +23,12 @@ extension Compiler {
   }
 
   private func checkRelevancePlace(_ object: inout ObjectDecoder) {
-    if !system.preset.platforms.contains(where: PlacementTable.showsRelevance) {
+    if !system.preset.showsRelevance {
       let device = system.preset.platforms.first?.name ?? "this device"
-      log.error(
-        .wrongDevice, at: object.place(of: "relevance"), "\(device) has no relevance widgets",
-        remedy: "use the preset 'watchos-26'"
-      )
+      let refusal =
+        system.preset.absence(of: .relevanceWidgets)
+        ?? ("\(device) has no relevance widgets", "use the preset 'watchos-26'")
+      log.error(.wrongDevice, at: object.place(of: "relevance"), refusal.problem, remedy: refusal.remedy)
     }
     guard let place = object.text("place", as: .word([Place.smartStack.rawValue])),
       place.value != Place.smartStack.rawValue

@@ -7,9 +7,7 @@ extension Compiler {
     let family = familyWord.flatMap { object.choice(of: $0, "family", Family.words) }
     let place = placeWord.flatMap { object.choice(of: $0, "place", Place.words) }
     guard let family, let place else { return place ?? .homeScreen }
-    if !system.preset.allows(family, at: place), let platform = system.preset.platforms.first,
-      let refusal = PlacementTable.refusal(of: family, at: place, on: platform)
-    {
+    if let refusal = system.preset.refusal(of: family, at: place) {
       log.error(.wrongPlace, at: placeWord?.span, refusal.problem, remedy: refusal.remedy)
     }
     return place

@@ -39,7 +39,7 @@ extension Compiler {
     let receivers =
       parts.instances.filter { $0.subscribesToPushes }.map { $0.app }
       + parts.cards.filter { $0.subscribesToPushes }.map { $0.app }
-    guard !receivers.contains(app), !log.hasErrors else { return }
+    guard !receivers.contains(app), !log.hasErrors, !system.preset.lacks(.widgetPushes) else { return }
     log.warning(
       .pushesWithoutReceiver, at: object.span, "no widget of '\(apps.names[app])' subscribes to pushes",
       remedy: "set \"push\": true in the widgets that should")

@@ -21,7 +21,17 @@ extension Compiler {
     parts.appOfKind[kind] = app
     return DecodedWidget(
       kind: kind, name: named.name, nameSpan: named.nameSpan, app: app ?? 0, source: source ?? 0,
-      subscribesToPushes: object.flag("push") ?? false)
+      subscribesToPushes: decodeSubscription(&object))
+  }
+
+  /// Takes whether a widget subscribes to pushes, of which an earlier system delivers none (fact P10).
+  private func decodeSubscription(_ object: inout ObjectDecoder) -> Bool {
+    guard object.flag("push") ?? false else { return false }
+    guard let absence = system.preset.absence(of: .widgetPushes) else { return true }
+    log.warning(
+      .earlierSystem, at: object.place(of: "push"), "this widget receives no pushes: \(absence.problem)",
+      remedy: "remove 'push', or \(absence.remedy)")
+    return false
   }
 
   /// Compiles a widget with timelines, and the copies that are like it.

@@ -92,6 +92,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case noWidgets = "no-widgets"
   case neverSeen = "never-seen"
   case noStack = "no-stack"
+  case earlierSystem = "earlier-system"
   case implausibleAllowance = "implausible-allowance"
   case alwaysTimesOut = "always-times-out"
   case belowInterval = "below-interval"
@@ -219,6 +220,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .pushesWithoutReceiver: "An app sends pushes, but none of its widgets receives them."
     case .receiverWithoutPushes: "A widget subscribes to pushes, but its app sends none."
     case .noStack: "A timeline widget's entries have `relevance`, and it is in no stack whose order that could change."
+    case .earlierSystem: "A widget subscribes to pushes under the preset of a system before widget pushes."
     case .neverSaved:
       "A widget `reads` what its app saves, and the app has no `saves` of that source, or none after the changes that "
         + "the person makes in it."
