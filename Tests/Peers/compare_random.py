@@ -173,6 +173,7 @@ EXPECTED = {
       "exempt sessions", "calls", "series of calls", "onlyIfChanged", "invalidations", "conditions", "moves",
        "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
        "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "policies by state",
+       "accrual in slots", "predicted accrual",
        "choices of dates", "rising delays", "clock change", "trips",
       "shared runs", "copies with sources of their own", "copies with places of their own",
       "copies with providers of their own",
@@ -222,6 +223,10 @@ def used(text):
         yield "uses shared runs"
     if text["system"].get("budget.scope") == "app":
         yield "uses pool of the app"
+    if text["system"].get("budget.slot", "none") != "none":
+        yield "uses accrual in slots"
+    if text["system"].get("budget.accrual") == "predicted":
+        yield "uses predicted accrual"
     is_elsewhere = text["device"].get("zone", text["zone"]) != text["zone"]
     if is_elsewhere and any("zone" in source for source in text["sources"].values()):
         yield "uses zone of a source"

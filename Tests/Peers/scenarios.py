@@ -19,7 +19,9 @@ CHOICES = {
     "budget.floor": ["0/day", "4/day", "8/day"], "budget.halfway": ["5/day", "12/day", "40/day"],
     "budget.saturation": ["30/day", "60/day", "90/day"], "budget.weekend": ["0.5x", "0.75x", "1x", "1.3x"],
     "budget.learning.days": ["0d", "1d", "2d", "4d", "40d"], "budget.learning.factor": ["0.7x", "1.25x", "1.5x", "2x"],
-    "budget.accrual": ["awake", "views", "wholeDay", "atWaking"], "budget.capacity": ["5%", "20%", "50%", "100%"],
+    "budget.accrual": ["awake", "views", "wholeDay", "atWaking", "predicted"],
+    "budget.slot": ["7m", "15m", "1h", "5h", "none"], "budget.prediction.smoothing": ["0s", "40m", "75m", "6h", "24h"],
+    "budget.capacity": ["5%", "20%", "50%", "100%"],
     "budget.initial": ["0%", "25%", "50%", "100%"], "budget.scope": ["instance", "app"],
     "budget.overrun": ["waits", "drops"],
     "interval.minimum": ["0s", "1m", "5m", "15m", "40m"], "interval.applies": ["all", "policyOnly"],
@@ -531,7 +533,7 @@ class Generator:
         if "held-again-in-low-power" in self.avoid and {"offline", "lowPower"} <= {
                 condition["is"] for condition in scenario["device"]["conditions"]}:
             system["lowPower.holdsPushes"] = "no"
-        if "accrual-views-between" in self.avoid and system.get("budget.accrual") == "views":
+        if "accrual-views-between" in self.avoid and system.get("budget.accrual") in ("views", "predicted"):
             for view in scenario["device"]["views"]:
                 view.pop("between", None)
 

@@ -10,6 +10,8 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case budgetLearningDays = "budget.learning.days"
   case budgetLearningFactor = "budget.learning.factor"
   case budgetAccrual = "budget.accrual"
+  case budgetSlot = "budget.slot"
+  case budgetPredictionSmoothing = "budget.prediction.smoothing"
   case budgetCapacity = "budget.capacity"
   case budgetInitial = "budget.initial"
   case budgetScope = "budget.scope"

@@ -52,14 +52,26 @@ extension ParameterTable {
       because: "More than usual, by an undocumented amount; half as much again is assumed."),
     Parameter(
       .budgetAccrual, AccrualProfile.awake,
-      [.awake: 50, .views: 20, .wholeDay: 20, .atWaking: 10], .assumed, ["B4", "B6", "B9", "X1", "Z1"],
+      [.awake: 50, .views: 20, .wholeDay: 20, .atWaking: 10, .predicted: 0], .assumed,
+      ["B4", "B6", "B9", "S5", "X1", "Z1"],
       means: """
-        How a day's units accrue: over waking hours, in proportion to views, over the whole day, or all at waking.
+        How a day's units accrue: over waking hours, in proportion to views, over the whole day, all at waking, or in \
+        proportion to the views predicted for the pool's widgets.
         """,
       because: """
         Apple says that the budget accumulates, follows the person's day, and suffices for a reload every 15 to 30 \
-        minutes while awake.
+        minutes while awake; a study of iOS 26.1 reports the prediction.
         """),
+    Parameter(
+      .budgetSlot, .period.orNone, .absent, .only(.absent), .assumed, ["B9", "S5", "Z1"],
+      means: "The length of the slots at whose ends units accrue together; none: each unit accrues when it is due.",
+      because: """
+        Apple says only that the budget accumulates; a study of iOS 26.1 reports that units accrue every 15 minutes.
+        """),
+    Parameter(
+      .budgetPredictionSmoothing, .duration, .duration(.minutes(75)), .only(.duration(.minutes(75))), .report, ["S5"],
+      means: "The time over which the views are smoothed from which accrual is predicted.",
+      because: "A study of iOS 26.1 reports about 75 minutes."),
     Parameter(
       .budgetCapacity, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
       means: "The capacity of a pool, as a share of a day's allowance.",

@@ -98,7 +98,7 @@ extension Preset {
         "Many Macs are idle at weekends."),
       PresetChange(
         .budgetAccrual, AccrualProfile.wholeDay,
-        [.awake: 20, .views: 20, .wholeDay: 50, .atWaking: 10], .assumed, ["B4", "Z1"],
+        [.awake: 20, .views: 20, .wholeDay: 50, .atWaking: 10, .predicted: 0], .assumed, ["B4", "Z1"],
         "A Mac may be on around the clock."),
       PresetChange(
         .quietAfter, .duration(.minutes(90)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],

@@ -3,7 +3,8 @@
 from fractions import Fraction
 
 from . import loop
-from .days import even, hourly
+from .days import end_of_slot, even, in_proportion
+from .prediction import predicted
 from .quantities import weekday
 
 WHOLE = 1_000_000
@@ -26,10 +27,12 @@ def allowance_for_views(views, parameters):
 class Pool:
     """Units that accrue over the person's day up to a capacity."""
 
-    def __init__(self, sim, name, allowance, capacity, accrual, initial=WHOLE, low_power=False, ceiling=None):
+    def __init__(self, sim, name, allowance, capacity, accrual, initial=WHOLE, low_power=False, ceiling=None,
+                 members=()):
         self.sim, self.name = sim, name
         self.allowance_of, self.capacity_share = allowance, capacity
         self.accrual, self.initial, self.low_power, self.ceiling = accrual, initial, low_power, ceiling
+        self.members = members
         self.order = {"reloads": 0, "pushes": 1, "token": 2, "rotations": 3}[name.split()[0]], name
         self.is_open = False
         self.allowance = self.capacity = self.balance = self.carry = 0
@@ -72,18 +75,28 @@ class Pool:
         units = self.allowance
         if self.ceiling is not None:
             units = max(0, min(units, self.ceiling - self.balance))
-        offsets = []
+        offsets, zone = [], self.sim.scenario.person_zone
         if units:
             if self.accrual == "awake":
                 offsets = even(day.bedtime - day.waking, units)
             elif self.accrual == "wholeDay":
                 offsets = even(day.end - day.waking, units)
             elif self.accrual == "views":
-                offsets = hourly(day, units, self.sim.hours, self.sim.scenario.person_zone)
+                offsets = in_proportion(day, min(day.bedtime, day.end), units, self.sim.hours, zone)
+            elif self.accrual == "predicted":
+                offsets = in_proportion(day, day.end, units, predicted(self.members, day, self.sim), zone)
             else:
                 offsets = [0] * units
-        self.times = [day.waking + offset for offset in offsets if day.waking + offset >= since]
+        times = [self.in_slots(day.waking + offset, day) for offset in offsets]
+        self.times = [time for time in times if time >= since]
         self.plan_next()
+
+    def in_slots(self, time, day):
+        """The end of a unit's slot, but no later than the end of the day."""
+        length = self.sim.parameters["budget.slot"]
+        if length is None or self.order[0] > 1 or time >= day.end:
+            return time
+        return min(end_of_slot(time, length, self.sim.scenario.person_zone), day.end)
 
     def plan_next(self):
         if self.times:
@@ -208,7 +221,7 @@ class ReloadPools:
             ceiling = parameters["budget.face.ceiling"] if any(member.widget.face for member in members) else None
             pool = Pool(sim, f"reloads of {key}", lambda day, members=members: self.allowance(members, day),
                         parameters["budget.capacity"], parameters["budget.accrual"], parameters["budget.initial"],
-                        low_power=True, ceiling=ceiling)
+                        low_power=True, ceiling=ceiling, members=members)
             self.pools[key] = pool
             for member in members:
                 member.pool = pool

@@ -41,14 +41,13 @@ def even(length, units):
     return [number * length // units for number in range(units)]
 
 
-def hourly(day, units, weights, zone):
-    """When units accrue in proportion to the weights of the hours of the clock, while awake."""
-    pieces, instant = [], day.waking
-    while instant < day.bedtime:
-        time = zone.local(instant)[1]
-        hour = time // (DAY // 24)
-        stop = min(day.bedtime, instant + (hour + 1) * (DAY // 24) - time)
-        pieces.append((instant, stop, weights[hour]))
+def in_proportion(day, until, units, weights, zone):
+    """When units accrue in proportion to the weights of equal parts of the clock's day, from waking until an instant."""
+    pieces, instant, length = [], day.waking, DAY // len(weights)
+    while instant < until:
+        part, into = divmod(zone.local(instant)[1], length)
+        stop = min(until, instant + length - into)
+        pieces.append((instant, stop, weights[part]))
         instant = stop
     total = sum((stop - start) * weight for start, stop, weight in pieces)
     if not total:
@@ -62,3 +61,10 @@ def hourly(day, units, weights, zone):
             offsets.append(start + into - day.waking)
         before += mass
     return offsets
+
+
+def end_of_slot(instant, length, zone):
+    """The end of the slot of an instant; slots are counted from local midnight, and the last one ends at the next."""
+    date = zone.latest_day(instant)
+    midnight = zone.instant(date)
+    return min(midnight - (midnight - instant) // length * length, zone.instant(date + 1))

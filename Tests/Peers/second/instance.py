@@ -4,6 +4,7 @@ import copy as copying
 from fractions import Fraction
 
 from . import loop
+from .prediction import slot_of
 from .requests import Cause, Grant, Request, Requests
 
 
@@ -64,7 +65,7 @@ class Instance:
         self.silent = 0
         self.timeline = 0
         # Views and what they may cause.
-        self.views = {}
+        self.views, self.slot_views = {}, {}
         self.moved = False
         # A failure in which every run ends: its key, and the event that ends it.
         self.lasting = None
@@ -454,6 +455,8 @@ class Instance:
         sim.emit("viewed", widget=self.name, until=until)
         date = sim.days.containing(now).date
         self.views[date] = self.views.get(date, 0) + 1
+        slot = date, slot_of(sim.scenario.person_zone.local(now)[1])
+        self.slot_views[slot] = self.slot_views.get(slot, 0) + 1
         if self.moved:
             self.moved = False
             self.requests.make(Cause("location"))

@@ -5,7 +5,8 @@ from .quantities import duration, millionths, per_day, size
 IOS = {
     "budget.allowance": "55/day", "budget.face": "75/day", "budget.face.ceiling": "75/day", "budget.floor": "8/day",
     "budget.halfway": "12/day", "budget.saturation": "90/day", "budget.weekend": "1x", "budget.learning.days": "4d",
-    "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.capacity": "50%", "budget.initial": "50%",
+    "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.slot": "none",
+    "budget.prediction.smoothing": "75m", "budget.capacity": "50%", "budget.initial": "50%",
     "budget.scope": "instance", "budget.overrun": "waits",
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.standByIsUse": "no",
     "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce", "offline.runs": "fails",

@@ -131,7 +131,7 @@ class Pushes:
         self.pools = {}
         for app in sorted(sim.scenario.apps):
             pool = Pool(sim, f"pushes of {app}", lambda day: parameters["push.allowance"] or 0,
-                        parameters["push.capacity"], parameters["budget.accrual"])
+                        parameters["push.capacity"], parameters["budget.accrual"], members=sim.apps[app].instances)
             pool.waiters.append(lambda app=app: self.unit_accrued(app))
             self.pools[app] = pool
         self.stored, self.waiting, self.held = {}, {}, []

@@ -253,7 +253,8 @@ class Simulation:
     def usual_views(self, instance):
         """The usual views of an instance a day."""
         scenario, widget = self.scenario, instance.widget
-        rate = lambda part: Timing(part, scenario.person_zone, scenario.start).rate(scenario.start, scenario.end)
+        rate = lambda part: Fraction(int(1_000_000 * Timing(part, scenario.person_zone, scenario.start).rate(
+            scenario.start, scenario.end)), 1_000_000)  # rounded down to whole millionths
         if widget.views:
             usual = sum(rate(part) for part in widget.views)
             condition = {"standBy": "charging", "carPlay": "driving"}.get(widget.place)
@@ -264,7 +265,8 @@ class Simulation:
                 for first, last in sorted(spans):  # which may overlap
                     held += max(0, min(last, scenario.end) - max(first, until))
                     until = max(until, last)
-                usual = usual * held / (scenario.end - scenario.begin)
+                share = -(-held * 1_000_000 // (scenario.end - scenario.begin))  # rounded up to whole millionths
+                usual = Fraction(usual * share, 1_000_000)
             return usual
         if widget.place in ("standBy", "carPlay"):
             return 0

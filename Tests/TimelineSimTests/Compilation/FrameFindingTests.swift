@@ -90,7 +90,8 @@ import Testing
       "'batch.window' takes a length of time such as 15m, from 0s to 744h"),
     FindingCase(
       Sample.scenario(top: #""system": { "interval.minimum": «"-5m"», "budget.accrual": «"linear"» },"#),
-      "a duration cannot be negative here: '-5m'", "'budget.accrual' takes one of awake, views, wholeDay, atWaking"),
+      "a duration cannot be negative here: '-5m'",
+      "'budget.accrual' takes one of awake, views, wholeDay, atWaking, predicted"),
     FindingCase(
       Sample.scenario(top: #""system": { "budget.weekend": «"1.5"» },"#), #"'1.5' is not a factor; write "1.5x""#),
   ])

@@ -3,9 +3,9 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct BucketTests {
-  private static let day = PersonDay(
-    CivilDay(year: 2026, month: 6, day: 1), awake: .wholeDay, viewWeights: Array(repeating: 1, count: 24),
-    zone: ZoneTable(fixed: .zero))
+  private static let civilDay = PersonDay(
+    CivilDay(year: 2026, month: 6, day: 1), awake: .wholeDay, zone: ZoneTable(fixed: .zero))
+  private static let day = AccrualCourse.wholeDay(civilDay)
 
   /// Expects the results of taking a unit at each "?" of an hourly strip, from a bucket of four units a day.
   private func expectStrip(
@@ -13,7 +13,7 @@ import Testing
     balance: Int64,
     at location: SourceLocation = #_sourceLocation
   ) {
-    var bucket = Bucket(profile: .wholeDay, capacity: capacity)
+    var bucket = Bucket(capacity: capacity)
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     bucket.fill(initial)
     bucket.scaleAccrual(to: thinning)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `the next unit is the next one that is not thinned out`() {
-    var bucket = Bucket(profile: .wholeDay, capacity: .all)
+    var bucket = Bucket(capacity: .all)
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
     #expect(bucket.nextUnit(in: Self.day) == minute(360))
@@ -75,8 +75,21 @@ import Testing
     #expect(bucket.nextUnit(in: Self.day) == .never)
   }
 
+  @Test func `units of a slot accrue together at its end`() {
+    let slots = AccrualSlots(.hours(5), of: Self.civilDay, zone: ZoneTable(fixed: .zero))
+    let course = AccrualCourse.wholeDay(Self.civilDay, slots: slots)
+    var bucket = Bucket(capacity: .all)
+    _ = bucket.begin(course, allowance: 24, at: minute(0))
+    var accruals = [Bucket.Accrual(units: 0, expired: 0)]
+    for hour in 0...24 as ClosedRange<Int64> { accruals.append(bucket.advance(to: minute(60 * hour), in: course)) }
+    let units = accruals.dropFirst().enumerated().filter { $0.element.units > 0 }
+    #expect(units.map(\.offset) == [0, 5, 10, 15, 20, 24])
+    #expect(units.map(\.element.units) == [1, 5, 5, 5, 5, 3])
+    #expect(bucket.nextAccrual == .never)
+  }
+
   @Test func `units that a full bucket cannot hold are reported as expired`() {
-    var bucket = Bucket(profile: .wholeDay, capacity: .percent(50))
+    var bucket = Bucket(capacity: .percent(50))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     #expect(bucket.advance(to: minute(1_439), in: Self.day) == Bucket.Accrual(units: 4, expired: 2))
     let next = Self.day
@@ -84,15 +97,16 @@ import Testing
   }
 
   @Test func `a unit refunded to a full bucket expires`() {
-    var bucket = Bucket(profile: .atWaking, capacity: .percent(25))
-    _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
-    _ = bucket.advance(to: minute(0), in: Self.day)
+    var bucket = Bucket(capacity: .percent(25))
+    let course = AccrualCourse.atWaking(Self.civilDay)
+    _ = bucket.begin(course, allowance: 4, at: minute(0))
+    _ = bucket.advance(to: minute(0), in: course)
     let fits = bucket.refund()
     #expect(!fits && bucket.balance == 1)
   }
 
   @Test func `an allowance of zero accrues no units`() {
-    var bucket = Bucket(profile: .wholeDay, capacity: .all)
+    var bucket = Bucket(capacity: .all)
     _ = bucket.begin(Self.day, allowance: 0, at: minute(0))
     #expect(bucket.advance(to: minute(9_999), in: Self.day) == Bucket.Accrual())
     let isTaken = bucket.take()
@@ -101,7 +115,7 @@ import Testing
 
   @Test(arguments: [25, 33, 50, 99] as [Int64])
   func `units that accrue together are thinned and expire like single ones`(percent: Int64) {
-    var slow = Bucket(profile: .wholeDay, capacity: .percent(2))
+    var slow = Bucket(capacity: .percent(2))
     _ = slow.begin(Self.day, allowance: 720, at: minute(0))
     slow.scaleAccrual(to: .percent(percent))
     var fast = slow

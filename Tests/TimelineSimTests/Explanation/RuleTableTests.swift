@@ -140,6 +140,21 @@ import Testing
     #expect(ParameterProvenance(names).text(.scenario()) == "[scenario]")
   }
 
+  @Test func `the rule of accrual cites its slots and its prediction where the model has them`() {
+    var names = NameTable.numbered(.small())
+    #expect(
+      ParameterProvenance(names).text(Gate.budget.citation)
+        == "[documented B9 B10, budget.overrun waits; assumed budget.accrual awake]")
+    names.overrides = [
+      SystemModel.Override(id: .budgetAccrual, value: .option(AccrualProfile.predicted)),
+      SystemModel.Override(id: .budgetSlot, value: .duration(.minutes(15))),
+    ]
+    #expect(
+      ParameterProvenance(names).text(Gate.budget.citation)
+        == "[documented B9 B10, budget.overrun waits; report S5, budget.prediction.smoothing 1h15m; "
+        + "set here budget.accrual predicted, budget.slot 15m]")
+  }
+
   @Test func `a documented parameter with a range is given with its range`() {
     let basis = ParameterProvenance(.numbered(.small()))
     #expect(basis.text(.budgetAllowance) == "budget.allowance 55/day of 40/day to 72/day")

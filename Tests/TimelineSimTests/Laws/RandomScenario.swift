@@ -76,6 +76,8 @@ struct ScenarioMaker {
   let hasOwnCondition: Bool
   /// The chance of shared runs, for the same reason.
   var sharing: Chance
+  /// The chance of slots and of predicted accrual, for the same reason.
+  var accruing: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -128,6 +130,7 @@ struct ScenarioMaker {
     (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
     (waking, valuing) = (Chance(seed: ~seed ^ 0xa1a2b), Chance(seed: ~seed ^ 0x7a10e))
     (lagging, sharing) = (Chance(seed: ~seed ^ 0x1a6), Chance(seed: ~seed ^ 0x54a2e))
+    accruing = Chance(seed: ~seed ^ 0xacc)
     var owning = Chance(seed: ~seed ^ 0x0311)
     hasOwnCondition = owning.happens(40)
     self.owning = owning

@@ -7,7 +7,7 @@ extension ScenarioMaker {
     var members: Members = preset == .standard && chance.happens(50) ? [] : [("preset", .string(preset.name))]
     var ceiling = preset.parameter(.budgetAllowance).value.magnitude
     for parameter in preset.parameters
-    where !parameter.id.rawValue.hasPrefix("wake.") && parameter.id != .copiesRuns
+    where !parameter.id.rawValue.hasPrefix("wake.") && !Self.separate.contains(parameter.id)
       && (chance.happens(25) || parameter.id == .intervalMinimum)
     {
       guard var value = value(of: parameter) else { continue }
@@ -20,7 +20,19 @@ extension ScenarioMaker {
       members.append((floor.rawValue, "0/day"))
     }
     if sharing.happens(40) { members.append((ParameterID.copiesRuns.rawValue, "shared")) }
-    return members + wakeParameters()
+    return members + accrualParameters() + wakeParameters()
+  }
+
+  /// Parameters with a chance of their own.
+  private static let separate: [ParameterID] = [.copiesRuns, .budgetSlot, .budgetPredictionSmoothing]
+
+  private mutating func accrualParameters() -> Members {
+    var members: Members = []
+    if accruing.happens(30) { members.append(("budget.slot", accruing.pick(["7m", "15m", "1h", "5h"]))) }
+    if accruing.happens(20) {
+      members.append(("budget.prediction.smoothing", accruing.pick(["0s", "40m", "75m", "24h"])))
+    }
+    return members
   }
 
   private mutating func wakeParameters() -> Members {

@@ -7,7 +7,7 @@ import Testing
   func `a report fits in 80 columns and contains every parameter`(preset: Preset) {
     let lines = ModelReport.text(preset).split(separator: "\n")
     #expect(lines.filter { $0.count > 80 } == [])
-    #expect(ParameterID.allCases.allSatisfy { id in lines.contains { $0.hasPrefix("  \(id) ") } })
+    #expect(ParameterID.allCases.allSatisfy { id in lines.contains { "\($0) ".hasPrefix("  \(id) ") } })
     #expect(lines.contains { $0.hasPrefix("Preset \(preset.name):") })
   }
 

@@ -7,6 +7,7 @@ extension EveryParameterHasEffectTests {
     "archive.limit from 5MB to none": "broken-providers",
     "batch.window from 0s to 15m": "apns-tour",
     "budget.accrual from awake to atWaking": "apns-tour",
+    "budget.accrual from awake to predicted": "app-wide-budget",
     "budget.accrual from awake to views": "app-wide-budget",
     "budget.accrual from awake to wholeDay": "apns-tour",
     "budget.allowance from 40/day to 72/day": "app-wide-budget",

@@ -31,7 +31,8 @@ import Testing
       let ranges = presets.map(\.plausible.extremes).filter { $0.count > 1 }
       let extremes = ranges.first ?? parameter.plausible.extremes
       let others = Array(extremes.dropFirst()) + (parameter.kind.allowsNone ? [.absent] : [])
-      return (extremes[0], others.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      let moves = others.reduce(into: [extremes[0]]) { if !$0.contains($1) { $0.append($1) } }.dropFirst()
+      return (extremes[0], Array(moves))
     }
   }
 

@@ -51,6 +51,10 @@ struct BudgetPlan: Hashable, Sendable {
   var learningFactor: Ratio
   /// The accrual of a day's units.
   var accrual: AccrualProfile
+  /// The length of the slots at whose ends units accrue together; `nil` if each accrues when it is due.
+  var slot: SimDuration?
+  /// The time over which predicted views are smoothed.
+  var smoothing = SimDuration.minutes(75)
   /// The capacity of a pool, as a share of the day's allowance.
   package var capacity: Ratio
   /// The balance of a pool at the start, as a share of its capacity.
@@ -70,6 +74,8 @@ enum AccrualProfile: String, Hashable, Sendable, CaseIterable {
   /// Evenly over the whole day, from waking to waking.
   case wholeDay
   case atWaking
+  /// In proportion to the views that the last days predict for the pool's widgets.
+  case predicted
 }
 
 /// The limits between a request and its grant (facts B11, B13, E1–E3).

@@ -22,6 +22,8 @@ extension SystemModel {
       learningDays: number(.budgetLearningDays),
       learningFactor: share(.budgetLearningFactor),
       accrual: choice(.budgetAccrual),
+      slot: optionalDuration(.budgetSlot),
+      smoothing: duration(.budgetPredictionSmoothing),
       capacity: share(.budgetCapacity),
       initial: share(.budgetInitial),
       scope: choice(.budgetScope),

@@ -31,12 +31,24 @@ struct ParameterProvenance: Sendable {
 
   /// Returns the facts and the parameters of a citation by source, the most reliable source first.
   func sources(of citation: Citation) -> [(evidence: Evidence, facts: [String], parameters: [ParameterID])] {
-    Evidence.allCases.compactMap { evidence in
+    let citation = withAccrual(citation)
+    return Evidence.allCases.compactMap { evidence in
       let rules = citation.rules.filter { $0.backing == evidence }
       let parameters = citation.parameters.uniqued.filter { backing(of: $0) == evidence }
       guard !rules.isEmpty || !parameters.isEmpty else { return nil }
       return (evidence, rules.flatMap { $0.facts }.uniqued, parameters)
     }
+  }
+
+  /// Returns a citation of the accrual with the rules by which it has slots or follows predicted views.
+  private func withAccrual(_ citation: Citation) -> Citation {
+    guard citation.parameters.contains(.budgetAccrual) else { return citation }
+    var parameters: [ParameterID] = []
+    if model.value(of: .budgetAccrual) == .option(AccrualProfile.predicted) {
+      parameters.append(.budgetPredictionSmoothing)
+    }
+    if model.value(of: .budgetSlot) != .absent { parameters.append(.budgetSlot) }
+    return parameters.isEmpty ? citation : citation + .reported("S5", by: parameters)
   }
 
   /// Returns a citation in brackets: `[documented B13; assumed interval.minimum 5m]`.

@@ -1,8 +1,8 @@
 /// A token bucket: units accrue in the course of a person's day, up to a capacity (facts B9, B12).
 ///
 /// Reload pools, push pools, the push service's rate for a token and a stack's rotations are all buckets; accrual at
-/// waking, linear accrual and a token bucket differ only in profile and capacity. A bucket has no clock: its owner
-/// passes the time.
+/// waking, linear accrual and a token bucket differ only in the course of the day and in capacity. A bucket has no clock:
+/// its owner passes the time and the day's course.
 struct Bucket: Hashable, Sendable {
   /// The units that accrued since the last update, and how many of them found the bucket full.
   struct Accrual: Hashable, Sendable {
@@ -10,8 +10,6 @@ struct Bucket: Hashable, Sendable {
     var expired: Int64 = 0
   }
 
-  /// The distribution of the day's units over the day.
-  let profile: AccrualProfile
   /// Whether the bucket has begun a day.
   private(set) var isOpen = false
   /// The capacity as a share of the day's allowance.
@@ -32,32 +30,32 @@ struct Bucket: Hashable, Sendable {
   private var accrualFactor = Ratio.all
   private var carry = Ratio.none
 
-  init(profile: AccrualProfile, capacity: Ratio) { (self.profile, capacityShare) = (profile, capacity) }
+  init(capacity: Ratio) { capacityShare = capacity }
 
   /// Returns the capacity for a day's allowance: at least one unit, unless the allowance is 0.
   func capacity(of allowance: Int64) -> Int64 { allowance == 0 ? 0 : max(1, capacityShare.of(allowance)) }
 
   /// Begins a day with a new allowance, and expires the units that exceed the new capacity.
-  mutating func begin(_ day: PersonDay, allowance: Int64, at now: SimInstant) -> Accrual {
+  mutating func begin(_ course: AccrualCourse, allowance: Int64, at now: SimInstant) -> Accrual {
     isOpen = true
     (self.allowance, accruing) = (allowance, allowance)
     capacity = capacity(of: allowance)
-    restart(day, at: now)
+    restart(course, at: now)
     let surplus = max(0, balance - capacity)
     balance -= surplus
     return Accrual(units: 0, expired: surplus)
   }
 
   /// Limits the units of the day, with those that the bucket holds at its beginning; the rest accrues as evenly.
-  mutating func limitAccrual(to ceiling: Int64?, _ day: PersonDay, at now: SimInstant) {
+  mutating func limitAccrual(to ceiling: Int64?, _ course: AccrualCourse, at now: SimInstant) {
     guard let ceiling, balance + allowance > ceiling else { return }
     accruing = max(0, ceiling - balance)
-    restart(day, at: now)
+    restart(course, at: now)
   }
 
   /// Counts the units before now as past.
-  private mutating func restart(_ day: PersonDay, at now: SimInstant) {
-    setPassed(day.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: accruing, profile: profile), day)
+  private mutating func restart(_ course: AccrualCourse, at now: SimInstant) {
+    setPassed(course.accruedUnits(by: now - SimDuration(milliseconds: 1), allowance: accruing), course)
   }
 
   /// Sets the balance to a share of the capacity.
@@ -66,11 +64,11 @@ struct Bucket: Hashable, Sendable {
   /// Accrues every unit that is due; a unit that finds the bucket full expires.
   ///
   /// - Complexity: O(1), however many units are due.
-  mutating func advance(to now: SimInstant, in day: PersonDay) -> Accrual {
+  mutating func advance(to now: SimInstant, in course: AccrualCourse) -> Accrual {
     guard nextAccrual <= now else { return Accrual() }
-    let due = day.accruedUnits(by: now, allowance: accruing, profile: profile)
+    let due = course.accruedUnits(by: now, allowance: accruing)
     let units = wholeUnits(of: due - passed)
-    setPassed(due, day)
+    setPassed(due, course)
     let fitting = min(units, max(0, capacity - balance))
     balance += fitting
     return Accrual(units: units, expired: units - fitting)
@@ -101,13 +99,13 @@ struct Bucket: Hashable, Sendable {
   /// Returns the instant at which the next whole unit accrues today; `never` if there is none.
   ///
   /// - Complexity: O(1).
-  func nextUnit(in day: PersonDay) -> SimInstant {
+  func nextUnit(in course: AccrualCourse) -> SimInstant {
     guard accrualFactor > .none else { return .never }
     let missing = Ratio.all.millionths - carry.millionths
     // The number of parts that complete a whole unit, rounded up.
     let parts = (missing + accrualFactor.millionths - 1) / accrualFactor.millionths
     let unit = passed + parts - 1
-    return unit < accruing ? day.accrualTime(of: unit, allowance: accruing, profile: profile) : .never
+    return unit < accruing ? course.accrualTime(of: unit, allowance: accruing) : .never
   }
 
   /// Returns the whole units in a number of partial units, and carries the rest over.
@@ -117,8 +115,8 @@ struct Bucket: Hashable, Sendable {
     return parts / Ratio.all.millionths
   }
 
-  private mutating func setPassed(_ count: Int64, _ day: PersonDay) {
+  private mutating func setPassed(_ count: Int64, _ course: AccrualCourse) {
     passed = count
-    nextAccrual = passed < accruing ? day.accrualTime(of: passed, allowance: accruing, profile: profile) : .never
+    nextAccrual = passed < accruing ? course.accrualTime(of: passed, allowance: accruing) : .never
   }
 }

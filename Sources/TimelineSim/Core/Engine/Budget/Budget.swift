@@ -7,6 +7,12 @@ struct Budget: ~Copyable {
   private var buckets: FixedStorage<Bucket>
   /// The views of each instance, which determine its allowance.
   private var weeks: FixedStorage<ViewWeek>
+  /// The course of each pool's units on the current day.
+  private var courses: FixedStorage<AccrualCourse>
+  /// The views of each instance by time of day; empty if no accrual is predicted from them.
+  private var dailyViews: FixedStorage<DailyViews>
+  /// The prediction of the views by time of day; `nil` if no accrual is predicted from them.
+  private let forecast: ViewForecast?
   /// The current day of the person.
   private(set) var day: PersonDay
 
@@ -14,6 +20,9 @@ struct Budget: ~Copyable {
     (layout, owners, day) = (frame.layout, frame.pools, frame.firstDay)
     buckets = FixedStorage(count: frame.pools.count) { Bucket(for: frame.pools[$0], frame.plan.system) }
     weeks = FixedStorage(repeating: ViewWeek(), count: frame.plan.instances.count)
+    courses = FixedStorage(repeating: .atWaking(frame.firstDay), count: frame.pools.count)
+    forecast = ViewForecast(frame.plan)
+    dailyViews = FixedStorage(repeating: DailyViews(), count: forecast == nil ? 0 : frame.plan.instances.count)
   }
 
   /// The bucket of a pool.
@@ -47,12 +56,13 @@ struct Budget: ~Copyable {
   private mutating func open<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let units = allowance(of: pool, core)
     core.note(.allowance(owners[pool], units: units))
-    _ = buckets[pool].begin(day, allowance: units, at: core.now)
+    courses[pool] = course(of: pool, core.frame, at: core.now)
+    _ = buckets[pool].begin(courses[pool], allowance: units, at: core.now)
     switch owners[pool] {
     case .reloads: buckets[pool].fill(core.plan.system.budget.initial)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
-    buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
+    buckets[pool].limitAccrual(to: ceiling(of: pool, core), courses[pool], at: core.now)
     core.note(.balance(owners[pool], units: buckets[pool].balance))
     accrue(pool, &core)
   }
@@ -63,11 +73,12 @@ struct Budget: ~Copyable {
     accrueAll(&core)
     let plan = core.plan
     let began = day.wake
-    day = PersonDay.containing(core.now, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
+    day = PersonDay.containing(core.now, awake: plan.awake, zone: plan.personZone)
     core.note(.woke(day.day))
     for instance in weeks.indices {
       let isWhole = max(plan.simulatedFrom, plan.instances[instance].placed) <= began
       weeks[instance].closeDay(counts: isWhole)
+      if forecast != nil { dailyViews[instance].closeDay(counts: isWhole) }
     }
     for pool in buckets.indices where buckets[pool].isOpen { beginDay(pool, &core) }
   }
@@ -76,9 +87,10 @@ struct Budget: ~Copyable {
   private mutating func beginDay<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
     let units = allowance(of: pool, core)
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
-    let accrual = buckets[pool].begin(day, allowance: units, at: core.now)
+    courses[pool] = course(of: pool, core.frame, at: core.now)
+    let accrual = buckets[pool].begin(courses[pool], allowance: units, at: core.now)
     if accrual.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: accrual.expired)) }
-    buckets[pool].limitAccrual(to: ceiling(of: pool, core), day, at: core.now)
+    buckets[pool].limitAccrual(to: ceiling(of: pool, core), courses[pool], at: core.now)
     accrue(pool, &core)
   }
 
@@ -103,6 +115,43 @@ struct Budget: ~Copyable {
     }
   }
 
+  // Courses.
+
+  /// Returns the course of a pool's units on the current day.
+  private func course(of pool: Int, _ frame: SimulationFrame, at now: SimInstant) -> AccrualCourse {
+    switch owners[pool] {
+    case .reloads: return course(of: frame.index.chargedInstances[pool], frame, at: now)
+    case .pushes(let app): return course(of: frame.plan.apps[app].instances, frame, at: now)
+    case .token: return .wholeDay(day)
+    case .rotations: return .atWaking(day)
+    }
+  }
+
+  /// Returns the course of the units of a pool that belongs to some instances.
+  private func course(of instances: [Int], _ frame: SimulationFrame, at now: SimInstant) -> AccrualCourse {
+    let zone = frame.plan.personZone
+    let slots = frame.plan.system.budget.slot.map { AccrualSlots($0, of: day, zone: zone) }
+    switch frame.plan.system.budget.accrual {
+    case .atWaking: return .atWaking(day, slots: slots)
+    case .awake: return .awake(day, slots: slots)
+    case .wholeDay: return .wholeDay(day, slots: slots)
+    case .views: return .weighted(day, frame.plan.viewWeights, before: day.bed, zone: zone, slots: slots)
+    case .predicted:
+      let views = predictedViews(of: instances, frame, at: now)
+      return .weighted(day, views, before: day.nextWake, zone: zone, slots: slots)
+    }
+  }
+
+  /// Returns the predicted views of the placed ones of some instances in each slot of the day.
+  private func predictedViews(of instances: [Int], _ frame: SimulationFrame, at now: SimInstant) -> [Int64] {
+    var views = [Int64](repeating: 0, count: DailyViews.slots)
+    guard let forecast else { return views }
+    for instance in instances where frame.plan.instances[instance].placed <= now {
+      dailyViews[instance].add(to: &views, usual: frame.plan.instances[instance].usualViews, by: forecast)
+    }
+    return forecast.smoothed(views)
+  }
+
   // Units.
 
   /// Accrues the units of a pool that are due by now.
@@ -112,7 +161,7 @@ struct Budget: ~Copyable {
   }
 
   private mutating func accrueDue<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
-    let accrual = buckets[pool].advance(to: core.now, in: day)
+    let accrual = buckets[pool].advance(to: core.now, in: courses[pool])
     if accrual.units > 0 { core.noteAccrual(owners[pool], accrual) }
   }
 
@@ -164,7 +213,7 @@ struct Budget: ~Copyable {
   }
 
   /// Returns the instant at which the next unit of a pool accrues: at waking if the day has no more.
-  func nextAccrual(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: day), day.nextWake) }
+  func nextAccrual(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: courses[pool]), day.nextWake) }
 
   /// Sets the part of the reload units that accrue from now on.
   mutating func scaleAccrual<Observing>(to factor: Ratio, _ core: inout Core<Observing>) {
@@ -177,7 +226,10 @@ struct Budget: ~Copyable {
   // Allowances.
 
   /// Records a view of an instance.
-  mutating func noteView(of instance: Int) { weeks[instance].add() }
+  mutating func noteView(of instance: Int, _ frame: SimulationFrame, at now: SimInstant) {
+    weeks[instance].add()
+    if forecast != nil { dailyViews[instance].add(at: frame.plan.personZone.clock(at: now)) }
+  }
 
   /// Returns the views of an instance over seven days, in millionths.
   func weeklyViews(of instance: Int, _ frame: SimulationFrame) -> Int64 {
@@ -214,9 +266,11 @@ struct Budget: ~Copyable {
   func copy() -> Budget { Budget(copying: self) }
 
   private init(copying other: borrowing Budget) {
-    (layout, owners, day) = (other.layout, other.owners, other.day)
+    (layout, owners, day, forecast) = (other.layout, other.owners, other.day, other.forecast)
     buckets = other.buckets.copy()
     weeks = other.weeks.copy()
+    courses = other.courses.copy()
+    dailyViews = other.dailyViews.copy()
   }
 }
 
@@ -224,10 +278,10 @@ extension Bucket {
   /// Creates the bucket of a pool before its first day.
   init(for pool: Pool, _ system: SystemPlan) {
     switch pool {
-    case .reloads: self.init(profile: system.budget.accrual, capacity: system.budget.capacity)
-    case .pushes: self.init(profile: system.budget.accrual, capacity: system.push.capacity)
-    case .token: self.init(profile: .wholeDay, capacity: system.push.burst)
-    case .rotations: self.init(profile: .atWaking, capacity: .all)
+    case .reloads: self.init(capacity: system.budget.capacity)
+    case .pushes: self.init(capacity: system.push.capacity)
+    case .token: self.init(capacity: system.push.burst)
+    case .rotations: self.init(capacity: .all)
     }
   }
 }

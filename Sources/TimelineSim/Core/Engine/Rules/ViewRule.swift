@@ -87,7 +87,7 @@ extension Simulation {
   /// Handles a view of one widget: what the person sees first precedes the reloads that the view causes.
   @inline(__always)
   private mutating func viewWidget(_ instance: Int, until end: SimInstant) {
-    budget.noteView(of: instance)
+    budget.noteView(of: instance, core.frame, at: core.now)
     core.noteView(of: instance, until: end)
     if instances[instance].hasMoved {
       instances[instance].hasMoved = false

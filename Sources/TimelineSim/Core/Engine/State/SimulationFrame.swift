@@ -36,7 +36,7 @@ final class SimulationFrame: Sendable {
     layout = PoolLayout(plan: plan)
     pools = layout.pools
     fixedStartDelays = plan.system.start.delays.map { $0.constant }
-    firstDay = .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
+    firstDay = .containing(plan.simulatedFrom, awake: plan.awake, zone: plan.personZone)
     scanWork = Self.scanWork(plan, index)
     updated = plan.update.map { _ in SimulationFrame(plan.updated, workLimit: workLimit) }
   }
@@ -50,11 +50,9 @@ final class SimulationFrame: Sendable {
     // The same day for people with the same habits.
     let isAlike =
       plan.simulatedFrom == other.plan.simulatedFrom && plan.awake == other.plan.awake
-      && plan.viewWeights == other.plan.viewWeights && plan.personZone == other.plan.personZone
+      && plan.personZone == other.plan.personZone
     firstDay =
-      isAlike
-      ? other.firstDay
-      : .containing(plan.simulatedFrom, awake: plan.awake, viewWeights: plan.viewWeights, zone: plan.personZone)
+      isAlike ? other.firstDay : .containing(plan.simulatedFrom, awake: plan.awake, zone: plan.personZone)
     if let frame = other.updated { updated = SimulationFrame(plan.updated, like: frame) } else { updated = nil }
     self.plan = plan
   }

@@ -36,20 +36,23 @@ extension ModelReport {
     return wrapped("\(difference.id): \(change). \(difference.why)", indent: 2, hanging: 4)
   }
 
-  /// Returns a row of the table, as many lines high as its highest cell.
+  /// Returns a row of the table, as many lines high as its highest cell; a name that does not fit has its own line.
   private static func lines(of row: ParameterRow) -> [String] {
+    let widths = [26, 11, 18, 11, 14]
+    let name = (row.isOverridden ? "! " : "  ") + row.parameter.id.rawValue
+    let isLong = name.count >= widths[0]
     let cells = [
-      [(row.isOverridden ? "! " : "  ") + row.parameter.id.rawValue],
+      isLong ? [] : [name],
       ["\(row.value)"],
       packed(row.parameter.plausible.pieces, width: 17, separator: ", "),
       [row.parameter.provenance.rawValue],
       packed(row.parameter.facts, width: 14, separator: " "),
     ]
-    let widths = [26, 11, 18, 11, 14]
-    return (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
+    let lines = (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
       zip(cells, widths).map { cell, width in padded(line < cell.count ? cell[line] : "", to: width) }
         .joined().trimmingEnd()
     }
+    return isLong ? [name] + lines : lines
   }
 
   private static func padded(_ text: String, to width: Int) -> String {
