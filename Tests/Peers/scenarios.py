@@ -23,7 +23,7 @@ CHOICES = {
     "budget.initial": ["0%", "25%", "50%", "100%"], "budget.scope": ["instance", "app"],
     "budget.overrun": ["waits", "drops"],
     "interval.minimum": ["0s", "1m", "5m", "15m", "40m"], "interval.applies": ["all", "policyOnly"],
-    "quiet.after": ["30m", "1h", "3h", "none"], "exempt.applies": ["everyCause", "callsOnly"],
+    "quiet.after": ["30m", "1h", "3h", "none"], "quiet.cadence": ["0s", "20m", "2h", "none"], "exempt.applies": ["everyCause", "callsOnly"],
     "exempt.grace": ["0s", "5s", "30s", "5m"], "front.calls": ["atOnce", "onLeave"],
     "offline.runs": ["fails", "waits"], "midnight.reloads": ["no", "yes"],
     "start.delay.policy": ["0s", "1m", "4m", "15m"], "start.delay.retry": ["0s", "1m", "4m"],

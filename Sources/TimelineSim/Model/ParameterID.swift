@@ -18,6 +18,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case intervalMinimum = "interval.minimum"
   case intervalApplies = "interval.applies"
   case quietAfter = "quiet.after"
+  case quietCadence = "quiet.cadence"
   case quietStandByIsUse = "quiet.standByIsUse"
   case exemptApplies = "exempt.applies"
   case exemptGrace = "exempt.grace"

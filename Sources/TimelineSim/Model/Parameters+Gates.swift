@@ -24,6 +24,13 @@ extension ParameterTable {
         shorter.
         """),
     Parameter(
+      .quietCadence, .duration.orNone, .absent, .only(.absent), .assumed, ["B11", "S10", "Z10"],
+      means: "How long a request that is due may be withheld from an unused device before it runs all the same.",
+      because: """
+        A study reports that such a request waits no longer than some cadence, and not how long that is; Apple's \
+        article names no end before the next use.
+        """),
+    Parameter(
       .quietStandByIsUse, YesOrNo.no,
       [.no: 60, .yes: 40], .assumed, ["B11", "E11", "V2", "Z10"],
       means: "Whether a view of StandBy is a use of the device, which ends a time in which updates are withheld.",

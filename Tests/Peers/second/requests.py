@@ -184,7 +184,10 @@ class Requests:
                 and all(cause.name == "app-call" for cause in request.causes):
             yield "foreground", None
         if not exempt and sim.is_quiet():
-            yield "quiet", None
+            cadence = parameters["quiet.cadence"]
+            ends = None if cadence is None else request.eligible + cadence
+            if ends is None or ends > sim.now:
+                yield "quiet", ends
         if self.charge(request) == "pool" and not instance.pool.balance:
             yield "budget", instance.pool.next_accrual()
         if self.keeps_interval(request, exempt) and self.last_start is not None:

@@ -101,6 +101,13 @@ import Testing
     #expect(
       try point("a call now", at: 50, quiet)
         == "Would wait for the device to be used, in this replay until the end of the scenario.")
+    let cadence = { (plan: inout Plan) in
+      quiet(&plan)
+      plan.system.gates.quietCadence = .minutes(90)
+    }
+    #expect(
+      try point("a call now", at: 50, cadence)
+        == "Would wait for the device to be used: as things stand until 02:20:00.")
   }
 
   @Test func `units are shown with the allowance of the day`() throws {

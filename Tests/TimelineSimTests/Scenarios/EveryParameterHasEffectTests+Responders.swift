@@ -57,6 +57,7 @@ extension EveryParameterHasEffectTests {
     "push.rate from 1/min to none": "apns-tour",
     "quiet.after from 30m to 3h": "apns-tour",
     "quiet.after from 30m to none": "apns-tour",
+    "quiet.cadence from none to 2h": "apns-tour",
     "quiet.standByIsUse from no to yes": "bedside-and-car",
     "relevance.delay from 10s to 1h": "relevance-tour",
     "relevance.period from 15m to 6h": "relevance-tour",

@@ -90,6 +90,8 @@ struct GatePlan: Hashable, Sendable {
   var spaced: IntervalScope
   /// The time without use after which updates are withheld; `nil` for never.
   var quietAfter: SimDuration?
+  /// The time after which a withheld request that is due runs all the same; `nil` if it waits for a use of the device.
+  var quietCadence: SimDuration?
   /// The reloads that are free while the app is exempt.
   var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.

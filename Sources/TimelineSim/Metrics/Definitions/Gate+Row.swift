@@ -19,6 +19,8 @@ extension Gate {
     /// The units left.
     let left: String
     let quietAfter: String
+    /// The cadence of a quiet device; `nil` if there is none.
+    let quietCadence: String?
     let minimumInterval: String
   }
 
@@ -40,7 +42,8 @@ extension Gate {
       ) { _ in "Waits until the app leaves the foreground." }
     case .quiet:
       Row(opening: "the device to be used", cause: .quiet, citation: .documented("B11", by: [.quietAfter])) {
-        "Waits for the device to be used: it has been unused for \($0.quietAfter)."
+        let cadence = $0.quietCadence.map { ", at most for \($0)" } ?? ""
+        return "Waits for the device to be used\(cadence): it has been unused for \($0.quietAfter)."
       }
     case .budget:
       Row(

@@ -33,6 +33,7 @@ extension SystemModel {
       minimumInterval: duration(.intervalMinimum),
       spaced: choice(.intervalApplies),
       quietAfter: optionalDuration(.quietAfter),
+      quietCadence: optionalDuration(.quietCadence),
       exemption: choice(.exemptApplies),
       exemptionGrace: duration(.exemptGrace),
       frontCalls: choice(.frontCalls),

@@ -7,6 +7,13 @@ extension RuleTable {
     return gate == .budget && isAccrualReduced ? gate.citation + .number(.lowPowerAllowance) : gate.citation
   }
 
+  /// Returns the rule behind a gate that holds a request, with those of the limits of this system that not every system
+  /// has.
+  static func citation(of gate: Gate, isCall: Bool, isAccrualReduced: Bool, under plan: GatePlan) -> Citation {
+    let citation = citation(of: gate, isCall: isCall, isAccrualReduced: isAccrualReduced)
+    return gate == .quiet && plan.quietCadence != nil ? citation + .assumed("S10", by: [.quietCadence]) : citation
+  }
+
   /// Returns the rule behind stale content.
   static func citation(of reason: StaleReason) -> Citation {
     switch reason {

@@ -157,7 +157,8 @@ extension Wording {
     return gate.row.sentence(
       Gate.Wait(
         end: time(until, from: now), left: left(pool(of: instance), balances),
-        quietAfter: gates.quietAfter?.text() ?? "a long time", minimumInterval: gates.minimumInterval.text()))
+        quietAfter: gates.quietAfter?.text() ?? "a long time",
+        quietCadence: gates.quietCadence?.text(), minimumInterval: gates.minimumInterval.text()))
   }
 }
 

@@ -6,7 +6,7 @@ extension GateInput {
   /// A request with every gate open: a budgeted reload at the start, long after the last one, with a unit.
   static func open(_ build: (inout GateInput) -> Void = { _ in }) -> GateInput {
     var input = GateInput(
-      now: minute(0), causes: CauseSet(.appCall), isExempt: false, needsNetwork: false,
+      now: minute(0), since: minute(0), causes: CauseSet(.appCall), isExempt: false, needsNetwork: false,
       isProtected: false, isOffline: false, isAppInFront: false, isLocked: false, isQuiet: false, retryDue: .never,
       lastStart: .distantPast, nextUnit: .distantPast)
     build(&input)

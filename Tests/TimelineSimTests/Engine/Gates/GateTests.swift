@@ -54,6 +54,14 @@ import Testing
     #expect((opens(.quiet) { ($0.isQuiet, $0.isExempt) = (isQuiet, isExempt) } == .never) == waits)
   }
 
+  @Test func `a quiet device lets a request pass that has been due for the cadence`() {
+    var plan = GatePlan.strict
+    plan.quietCadence = .minutes(40)
+    #expect(opens(.quiet, plan) { ($0.isQuiet, $0.since) = (true, minute(-10)) } == minute(30))
+    #expect(opens(.quiet, plan) { ($0.isQuiet, $0.since) = (true, minute(-40)) } <= minute(0))
+    #expect(opens(.quiet, plan) { ($0.isQuiet, $0.isExempt) = (true, true) } <= minute(0))
+  }
+
   // Budget.
 
   @Test func `a reload waits for its unit`() {

@@ -1,6 +1,8 @@
 /// The input of the gates: a pending request and its surroundings.
 struct GateInput: Hashable, Sendable {
   var now: SimInstant
+  /// The instant at which the request became due.
+  var since: SimInstant
   /// The causes of the request.
   var causes: CauseSet
   /// Whether the reload is exempt from delays and limits.

@@ -8,7 +8,7 @@ extension GateInput {
     case .offline: opensOnline(plan)
     case .locked: opensUnlocked
     case .foreground: opensOnLeave(plan)
-    case .quiet: opensInUse
+    case .quiet: opensInUse(plan)
     case .budget: opensWithUnit
     case .interval: opensAfterInterval(plan)
     case .backOff: opensForRetry
@@ -32,8 +32,13 @@ extension GateInput {
     plan.frontCalls == .onLeave && isAppInFront && causes == CauseSet(.appCall) ? .never : .distantPast
   }
 
-  /// Withholds updates that are not exempt while the device is unused for long; the next use opens the gate (fact B11).
-  private var opensInUse: SimInstant { !isExempt && isQuiet ? .never : .distantPast }
+  /// Withholds updates that are not exempt while the device is unused for long; the next use opens the gate (fact B11),
+  /// or a cadence after which the request runs all the same (fact S10; its length is assumed).
+  @inline(__always)
+  private func opensInUse(_ plan: GatePlan) -> SimInstant {
+    guard !isExempt && isQuiet else { return .distantPast }
+    return plan.quietCadence.map { since + $0 } ?? .never
+  }
 
   /// Holds a reload until a unit is available, unless it needs none (facts B1, B10).
   private var opensWithUnit: SimInstant { nextUnit }

@@ -235,7 +235,7 @@ extension Simulation {
     let needsUnit = freeReason == nil && !request.traits.contains(.prepaid)
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateInput(
-      now: core.now, causes: request.causes, isExempt: freeReason?.isExempt ?? false,
+      now: core.now, since: request.since, causes: request.causes, isExempt: freeReason?.isExempt ?? false,
       needsNetwork: plan.needsNetwork(instance),
       isProtected: plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
