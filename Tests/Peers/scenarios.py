@@ -25,7 +25,7 @@ CHOICES = {
     "interval.minimum": ["0s", "1m", "5m", "15m", "40m"], "interval.applies": ["all", "policyOnly"],
     "quiet.after": ["30m", "1h", "3h", "none"], "quiet.cadence": ["0s", "20m", "2h", "none"], "exempt.applies": ["everyCause", "callsOnly"],
     "exempt.grace": ["0s", "5s", "30s", "5m"], "front.calls": ["atOnce", "onLeave"],
-    "offline.runs": ["fails", "waits"], "midnight.reloads": ["no", "yes"],
+    "refusal.grid": ["0s", "0s", "7m", "15m", "1h"], "offline.runs": ["fails", "waits"], "midnight.reloads": ["no", "yes"],
     "start.delay.policy": ["0s", "1m", "4m", "15m"], "start.delay.retry": ["0s", "1m", "4m"],
     "start.delay.call": ["0s", "5s", "1m", "10m"], "start.delay.lowPush": ["0s", "10s", "2m", "15m"],
     "start.delay.push": ["0s", "2s", "15s", "3m"], "start.delay.exempt": ["0s", "5s", "30s"],

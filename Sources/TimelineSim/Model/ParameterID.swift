@@ -20,6 +20,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case quietAfter = "quiet.after"
   case quietCadence = "quiet.cadence"
   case quietStandByIsUse = "quiet.standByIsUse"
+  case refusalGrid = "refusal.grid"
   case exemptApplies = "exempt.applies"
   case exemptGrace = "exempt.grace"
   case frontCalls = "front.calls"

@@ -39,6 +39,16 @@ extension ParameterTable {
         used.
         """),
     Parameter(
+      .refusalGrid, .duration, .duration(.zero), .only(.duration(.zero)), .assumed, ["S8", "B10", "Z5"],
+      means: """
+        The grid on which a request is decided again that found no unit or came within the minimum interval; with 0s it is \
+        decided as soon as it may be granted.
+        """,
+      because: """
+        A study of one version reports that a refused request is looked at again after 15 minutes; Apple's article says \
+        only that it waits.
+        """),
+    Parameter(
       .exemptApplies, GatePlan.Exemption.everyCause,
       [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
       means: "Which reloads are free while the app is in the foreground or in a session: all, or its own calls only.",

@@ -8,7 +8,7 @@ IOS = {
     "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.capacity": "50%", "budget.initial": "50%",
     "budget.scope": "instance", "budget.overrun": "waits",
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.cadence": "none",
-    "quiet.standByIsUse": "no",
+    "quiet.standByIsUse": "no", "refusal.grid": "0s",
     "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce", "offline.runs": "fails",
     "midnight.reloads": "no",
     "start.delay.policy": "4m", "start.delay.retry": "4m", "start.delay.call": "1m", "start.delay.lowPush": "2m",

@@ -188,14 +188,24 @@ class Requests:
             ends = None if cadence is None else request.eligible + cadence
             if ends is None or ends > sim.now:
                 yield "quiet", ends
-        if self.charge(request) == "pool" and not instance.pool.balance:
-            yield "budget", instance.pool.next_accrual()
+        if self.charge(request) == "pool":
+            opens = self.on_grid("budget", sim.now if instance.pool.balance else instance.pool.next_accrual())
+            if opens > sim.now:
+                yield "budget", opens
         if self.keeps_interval(request, exempt) and self.last_start is not None:
-            opens = self.last_start + parameters["interval.minimum"]
+            opens = self.on_grid("interval", self.last_start + parameters["interval.minimum"])
             if opens > sim.now:
                 yield "interval", opens
         if not exempt and self.back_off_until is not None and self.back_off_until > sim.now:
             yield "back-off", self.back_off_until
+
+    def on_grid(self, gate, opens):
+        """When a gate opens for a request that it refuses now, or refused at the last decision."""
+        grid, request, now = self.sim.parameters["refusal.grid"], self.pending, self.sim.now
+        was_refused = request is not None and request.gate is not None and request.gate[0] == gate
+        if not grid or opens <= now and not was_refused:
+            return opens
+        return -(-max(opens, now) // grid) * grid
 
     def decide(self):
         """Grants the pending request, drops it, or states the gate that holds it."""

@@ -110,6 +110,51 @@ import Testing
         == "Would wait for the device to be used: as things stand until 02:20:00.")
   }
 
+  @Test func `a request that a grid holds says when it is decided again`() throws {
+    let refused = { (plan: inout Plan) in
+      plan.setBudget(16)
+      plan.system.gates.refusalGrid = .minutes(60)
+      plan.addCall(at: [10, 20])
+    }
+    #expect(
+      try point("held by", at: 95, refused) == "Budget: 1 of 16 units left; as things stand it opens at 02:00:00.")
+  }
+
+  @Test func `a wait names the grid and the cadence that decide it`() {
+    func sentence(_ gate: Gate, _ build: (inout Plan) -> Void) -> String {
+      let plan = Plan.small(build)
+      let wording = Wording(plan: plan, names: .numbered(plan))
+      return wording.wait(0, gate, minute(75), at: minute(65), UnitBalances(plan.system))
+    }
+    #expect(
+      sentence(.quiet) { ($0.system.gates.quietAfter, $0.system.gates.quietCadence) = (.minutes(20), .minutes(90)) }
+        == "Waits for the device to be used, at most for 1h30m: it has been unused for 20m.")
+    #expect(
+      sentence(.budget) { $0.system.gates.refusalGrid = .minutes(15) }
+        == "Refused: it needs a unit, and there are 0 of 0 units left. Refused requests are decided again every 15m, "
+        + "this one at 01:15:00.")
+    #expect(
+      sentence(.interval) {
+        ($0.system.gates.refusalGrid, $0.system.gates.minimumInterval) = (.minutes(15), .minutes(5))
+      }
+        == "Refused: it came less than 5m after a run had started. Refused requests are decided again every 15m, "
+        + "this one at 01:15:00.")
+  }
+
+  @Test func `a gate cites the parameters that this system sets`() {
+    func cited(_ gate: Gate, _ build: (inout GatePlan) -> Void) -> [ParameterID] {
+      var plan = SystemPlan.ideal.gates
+      build(&plan)
+      return RuleTable.citation(of: gate, isCall: false, isAccrualReduced: false, under: plan).parameters
+    }
+    #expect(!cited(.quiet) { _ in }.contains(.quietCadence))
+    #expect(cited(.quiet) { $0.quietCadence = .hours(1) }.contains(.quietCadence))
+    for gate in [Gate.budget, .interval] {
+      #expect(!cited(gate) { _ in }.contains(.refusalGrid))
+      #expect(cited(gate) { $0.refusalGrid = .minutes(15) }.contains(.refusalGrid))
+    }
+  }
+
   @Test func `units are shown with the allowance of the day`() throws {
     let units = try point("units", at: 10) { plan in plan.setBudget(24, initial: .all, capacity: .percent(50)) }
     #expect(units == "12 of 12 units left, 24 today; the next, at 01:00:00, expires: the pool is full.")

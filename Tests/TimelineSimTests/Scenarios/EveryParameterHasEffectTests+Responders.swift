@@ -59,6 +59,7 @@ extension EveryParameterHasEffectTests {
     "quiet.after from 30m to none": "apns-tour",
     "quiet.cadence from none to 2h": "apns-tour",
     "quiet.standByIsUse from no to yes": "bedside-and-car",
+    "refusal.grid from 0s to 15m": "apns-tour",
     "relevance.delay from 10s to 1h": "relevance-tour",
     "relevance.period from 15m to 6h": "relevance-tour",
     "relevance.period from 15m to none": "happy-hours",

@@ -19,7 +19,9 @@ import Testing
     var testDescription: String { "\(parameter) from \(from) to \(to)" }
 
     /// Values of parameters that every assumption leaves at their default.
-    private static let trials: [ParameterID: ParameterValue] = [.quietCadence: .duration(.hours(2))]
+    private static let trials: [ParameterID: ParameterValue] = [
+      .quietCadence: .duration(.hours(2)), .refusalGrid: .duration(.minutes(15)),
+    ]
 
     /// From low to high, from the first option to each other one, and to no limit.
     static let all: [Move] = ParameterTable.all.flatMap { parameter -> [Move] in

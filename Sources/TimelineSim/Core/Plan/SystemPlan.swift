@@ -92,6 +92,8 @@ struct GatePlan: Hashable, Sendable {
   var quietAfter: SimDuration?
   /// The time after which a withheld request that is due runs all the same; `nil` if it waits for a use of the device.
   var quietCadence: SimDuration?
+  /// The grid on which requests are decided again that the budget or the minimum interval has refused; zero for none.
+  var refusalGrid = SimDuration.zero
   /// The reloads that are free while the app is exempt.
   var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.

@@ -22,6 +22,13 @@ extension Gate {
     /// The cadence of a quiet device; `nil` if there is none.
     let quietCadence: String?
     let minimumInterval: String
+    /// The grid on which a refused request is decided again; `nil` if there is none.
+    let refusalGrid: String?
+
+    /// A sentence about a refused request that is decided again on a grid.
+    fileprivate func refusal(_ reason: String, _ grid: String) -> String {
+      "Refused: \(reason). Refused requests are decided again every \(grid), this one at \(end)."
+    }
   }
 
   /// The facts of the gate; a gate without a row does not compile.
@@ -48,12 +55,18 @@ extension Gate {
     case .budget:
       Row(
         opening: "a unit", cause: .budget, citation: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
-      ) { "Waits for a unit: \($0.left); the next accrues at \($0.end)." }
+      ) { wait in
+        wait.refusalGrid.map { wait.refusal("it needs a unit, and there are \(wait.left)", $0) }
+          ?? "Waits for a unit: \(wait.left); the next accrues at \(wait.end)."
+      }
     case .interval:
       Row(
         opening: "the minimum interval between runs", cause: .interval,
         citation: .documented("B13", by: [.intervalMinimum])
-      ) { "Waits until \($0.end): less than \($0.minimumInterval) since the last run started." }
+      ) { wait in
+        wait.refusalGrid.map { wait.refusal("it came less than \(wait.minimumInterval) after a run had started", $0) }
+          ?? "Waits until \(wait.end): less than \(wait.minimumInterval) since the last run started."
+      }
     case .backOff:
       Row(
         opening: "the retry of the failed run", cause: .failed,

@@ -34,6 +34,7 @@ extension SystemModel {
       spaced: choice(.intervalApplies),
       quietAfter: optionalDuration(.quietAfter),
       quietCadence: optionalDuration(.quietCadence),
+      refusalGrid: duration(.refusalGrid),
       exemption: choice(.exemptApplies),
       exemptionGrace: duration(.exemptGrace),
       frontCalls: choice(.frontCalls),

@@ -11,7 +11,12 @@ extension RuleTable {
   /// has.
   static func citation(of gate: Gate, isCall: Bool, isAccrualReduced: Bool, under plan: GatePlan) -> Citation {
     let citation = citation(of: gate, isCall: isCall, isAccrualReduced: isAccrualReduced)
-    return gate == .quiet && plan.quietCadence != nil ? citation + .assumed("S10", by: [.quietCadence]) : citation
+    switch gate {
+    case .quiet where plan.quietCadence != nil: return citation + .assumed("S10", by: [.quietCadence])
+    case .budget where plan.refusalGrid > .zero, .interval where plan.refusalGrid > .zero:
+      return citation + .assumed("S8", by: [.refusalGrid])
+    default: return citation
+    }
   }
 
   /// Returns the rule behind stale content.

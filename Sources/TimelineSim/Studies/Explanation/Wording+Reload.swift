@@ -158,7 +158,8 @@ extension Wording {
       Gate.Wait(
         end: time(until, from: now), left: left(pool(of: instance), balances),
         quietAfter: gates.quietAfter?.text() ?? "a long time",
-        quietCadence: gates.quietCadence?.text(), minimumInterval: gates.minimumInterval.text()))
+        quietCadence: gates.quietCadence?.text(), minimumInterval: gates.minimumInterval.text(),
+        refusalGrid: gates.refusalGrid > .zero ? gates.refusalGrid.text() : nil))
   }
 }
 

@@ -69,6 +69,26 @@ import Testing
     #expect(opens(.budget) { _ in } == .distantPast)
   }
 
+  @Test(arguments: [(7, 15), (15, 15), (16, 30)])
+  func `on a grid, a request without a unit is decided again at the first multiple with one`(
+    unit: Int64, opensAt: Int64
+  ) {
+    var plan = GatePlan.strict
+    plan.refusalGrid = .minutes(15)
+    #expect(opens(.budget, plan) { $0.nextUnit = minute(unit) } == minute(opensAt))
+  }
+
+  @Test func `on a grid, a refused request waits for the next multiple, and another one does not`() {
+    var plan = GatePlan.strict
+    plan.refusalGrid = .minutes(15)
+    for (gate, other) in [(Gate.budget, Gate.interval), (.interval, .budget)] {
+      #expect(opens(gate, plan) { ($0.now, $0.refusedBy, $0.lastStart) = (minute(8), gate, minute(0)) } == minute(15))
+      #expect(opens(gate, plan) { ($0.now, $0.refusedBy, $0.lastStart) = (minute(8), other, minute(0)) } <= minute(8))
+      #expect(opens(gate, plan) { ($0.now, $0.refusedBy, $0.lastStart) = (minute(15), gate, minute(0)) } <= minute(15))
+    }
+    #expect(opens(.interval, plan) { ($0.refusedBy, $0.isExempt, $0.now) = (.interval, true, minute(8)) } <= minute(8))
+  }
+
   // Interval.
 
   @Test(arguments: [

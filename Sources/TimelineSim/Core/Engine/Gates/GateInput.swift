@@ -23,6 +23,8 @@ struct GateInput: Hashable, Sendable {
   var lastStart: SimInstant
   /// The instant at which a unit is available; in the past if one is available now or none is needed.
   var nextUnit: SimInstant
+  /// The gate that refused the request at the last decision, which opens on a grid only; `nil` if there is none.
+  var refusedBy: Gate?
 }
 
 /// The combined result of the gates.

@@ -9,7 +9,7 @@ extension GateInput {
     case .locked: opensUnlocked
     case .foreground: opensOnLeave(plan)
     case .quiet: opensInUse(plan)
-    case .budget: opensWithUnit
+    case .budget: opensWithUnit(plan)
     case .interval: opensAfterInterval(plan)
     case .backOff: opensForRetry
     // A request that finds a run in progress waits before its gates are checked.
@@ -41,7 +41,8 @@ extension GateInput {
   }
 
   /// Holds a reload until a unit is available, unless it needs none (facts B1, B10).
-  private var opensWithUnit: SimInstant { nextUnit }
+  @inline(__always)
+  private func opensWithUnit(_ plan: GatePlan) -> SimInstant { onGrid(nextUnit, .budget, plan) }
 
   /// Enforces the minimum interval between an instance's starts (fact B13; which requests obey is assumed, Z7).
   ///
@@ -50,7 +51,15 @@ extension GateInput {
   @inline(__always)
   private func opensAfterInterval(_ plan: GatePlan) -> SimInstant {
     let obeys = causes.isPolicyOnly || (!isExempt && plan.spaced == .all)
-    return obeys ? lastStart + plan.minimumInterval : .distantPast
+    return obeys ? onGrid(lastStart + plan.minimumInterval, .interval, plan) : .distantPast
+  }
+
+  /// Returns the first instant of the grid at which a gate is open that is closed now, or was at the last decision
+  /// (fact S8; the length of the grid and its beginning are assumed).
+  @inline(__always)
+  private func onGrid(_ opens: SimInstant, _ gate: Gate, _ plan: GatePlan) -> SimInstant {
+    guard plan.refusalGrid > .zero, opens > now || refusedBy == gate, opens != .never else { return opens }
+    return max(opens, now).roundedUp(toMultipleOf: plan.refusalGrid)
   }
 
   /// Holds requests until the retry of a failed run is due; exempt requests pass (assumed, Z11).

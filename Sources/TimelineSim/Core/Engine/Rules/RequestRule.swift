@@ -240,7 +240,17 @@ extension Simulation {
       isProtected: plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
-      retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit)
+      retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit,
+      refusedBy: plan.system.gates.refusalGrid > .zero ? refusal(of: request, needsUnit: needsUnit) : nil)
+  }
+
+  /// Returns the gate that refused a request at the last decision and still concerns it.
+  private func refusal(of request: PendingRequest, needsUnit: Bool) -> Gate? {
+    switch request.heldBy {
+    case .budget: needsUnit ? .budget : nil
+    case .interval: .interval
+    default: nil
+    }
   }
 
   /// Grants a request and schedules its start after the start delay, but no later than a start already planned.
