@@ -21,6 +21,8 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case quietCadence = "quiet.cadence"
   case quietStandByIsUse = "quiet.standByIsUse"
   case refusalGrid = "refusal.grid"
+  case limitRuns = "limit.runs"
+  case limitWindow = "limit.window"
   case exemptApplies = "exempt.applies"
   case exemptGrace = "exempt.grace"
   case frontCalls = "front.calls"

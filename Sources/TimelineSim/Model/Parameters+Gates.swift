@@ -49,6 +49,16 @@ extension ParameterTable {
         only that it waits.
         """),
     Parameter(
+      .limitRuns, .count.orNone, .absent, .only(.absent), .assumed, ["S13", "B13"],
+      means: "The most reloads of a kind that are granted within the window of this limit.",
+      because: """
+        A study reports such a limit for some kinds of widgets, without its number; Apple's articles name none.
+        """),
+    Parameter(
+      .limitWindow, .period, .duration(.hours(1)), .only(.duration(.hours(1))), .assumed, ["S13", "B13"],
+      means: "The window in which the reloads of a kind are limited, if there is such a limit.",
+      because: "No source gives its length; an hour is a common one for limits of a rate."),
+    Parameter(
       .exemptApplies, GatePlan.Exemption.everyCause,
       [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
       means: "Which reloads are free while the app is in the foreground or in a session: all, or its own calls only.",

@@ -198,6 +198,11 @@ class Requests:
                 yield "interval", opens
         if not exempt and self.back_off_until is not None and self.back_off_until > sim.now:
             yield "back-off", self.back_off_until
+        limit, grants = parameters["limit.runs"], sim.grants[instance.widget.name]
+        if not exempt and limit is not None and len(grants) >= limit:
+            opens = grants[-limit] + parameters["limit.window"]
+            if opens > sim.now:
+                yield "limit", opens
 
     def on_grid(self, gate, opens):
         """When a gate opens for a request that it refuses now, or refused at the last decision."""
@@ -235,6 +240,9 @@ class Requests:
         if charge == "pool":
             self.instance.pool.take()
         self.grant = Grant(request, charge, exempt, None)
+        self.sim.grants[self.instance.widget.name].append(self.sim.now)
+        if self.sim.parameters["limit.runs"] is not None:
+            self.sim.recheck()
         start = self.sim.now + self.delay(request.causes, exempt)
         self.emit_grant(start)
         self.plan_start(start)

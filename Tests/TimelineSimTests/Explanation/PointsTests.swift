@@ -110,7 +110,7 @@ import Testing
         == "Would wait for the device to be used: as things stand until 02:20:00.")
   }
 
-  @Test func `a request that a grid holds says when it is decided again`() throws {
+  @Test func `a request that a grid or the limit of its kind holds says when it is decided again`() throws {
     let refused = { (plan: inout Plan) in
       plan.setBudget(16)
       plan.system.gates.refusalGrid = .minutes(60)
@@ -118,9 +118,14 @@ import Testing
     }
     #expect(
       try point("held by", at: 95, refused) == "Budget: 1 of 16 units left; as things stand it opens at 02:00:00.")
+    let limited = { (plan: inout Plan) in
+      (plan.system.gates.limitedRuns, plan.system.gates.limitWindow) = (1, .minutes(30))
+      plan.addCall(at: [10, 20])
+    }
+    #expect(try point("held by", at: 25, limited) == "Limit: as things stand it opens at 00:40:00.")
   }
 
-  @Test func `a wait names the grid and the cadence that decide it`() {
+  @Test func `a wait names the grid, the cadence and the limit that decide it`() {
     func sentence(_ gate: Gate, _ build: (inout Plan) -> Void) -> String {
       let plan = Plan.small(build)
       let wording = Wording(plan: plan, names: .numbered(plan))
@@ -139,6 +144,9 @@ import Testing
       }
         == "Refused: it came less than 5m after a run had started. Refused requests are decided again every 15m, "
         + "this one at 01:15:00.")
+    #expect(
+      sentence(.limit) { $0.system.gates.limitedRuns = 2 }
+        == "Waits until 01:15:00: its kind has had 2 reloads within 1h, which is its limit.")
   }
 
   @Test func `a gate cites the parameters that this system sets`() {

@@ -10,6 +10,8 @@ struct GateLaw: LawFold {
   private var policyDue: [SimInstant]
   private var retryDue: [SimInstant]
   private var grants: [(causes: CauseSet, charge: Charge)?]
+  /// The grants of each kind, which its limit counts.
+  private var grantsOfKind: [Int: [SimInstant]] = [:]
   /// The earliest date of the requests since the last start of a run.
   private var dueSince: [SimInstant]
 
@@ -33,7 +35,10 @@ struct GateLaw: LawFold {
     case .requested(let instance, .retry, let eligible): retryDue[instance] = eligible
     case .ended(let instance, .retry, .superseded): retryDue[instance] = .distantPast
     case .granted(let instance, let causes, let charge, _):
-      if grants[instance] == nil { check(instance, causes, charge, at: now) }
+      if grants[instance] == nil {
+        check(instance, causes, charge, at: now)
+        checkLimit(instance, causes, charge, at: now)
+      }
       grants[instance] = (causes, charge)
     case .runStarted(let instance, _, _):
       checkInterval(instance, at: now)
@@ -62,6 +67,18 @@ struct GateLaw: LawFold {
       breaches.append("\(instance) was granted at \(now) for a policy that is due at \(policyDue[instance])")
     }
     if isSpaced(causes, charge), now < lastStart[instance] + plan.system.gates.minimumInterval { breach(.interval) }
+  }
+
+  /// Checks that a kind has no more grants in a window than its limit allows, unless they are exempt.
+  private mutating func checkLimit(_ instance: Int, _ causes: CauseSet, _ charge: Charge, at now: SimInstant) {
+    if now == plan.simulatedFrom, causes == CauseSet(.placed) { return }
+    guard let limit = plan.system.gates.limitedRuns else { return }
+    let since = now - plan.system.gates.limitWindow
+    let recent = grantsOfKind[plan.instances[instance].kind, default: []].filter { $0 > since }
+    if !charge.isExempt, recent.count >= limit {
+      breaches.append("\(instance) was granted at \(now) behind the gate \(Gate.limit)")
+    }
+    grantsOfKind[plan.instances[instance].kind] = recent + [now]
   }
 
   /// Returns whether a request has been due for so long that it runs on a quiet device.

@@ -33,6 +33,8 @@ extension EveryParameterHasEffectTests {
     "front.calls from atOnce to onLeave": "app-wide-budget",
     "interval.applies from all to policyOnly": "apns-tour",
     "interval.minimum from 1m to 15m": "apns-tour",
+    "limit.runs from none to 2": "apns-tour",
+    "limit.window from 1h to 3h": "limited-kind",
     "lowPower.allowance from 0% to 100%": "low-power-afternoon",
     "lowPower.holdsPushes from yes to no": "apns-tour",
     "lowPower.startDelay from 1x to 4x": "apns-tour",

@@ -21,6 +21,7 @@ import Testing
     /// Values of parameters that every assumption leaves at their default.
     private static let trials: [ParameterID: ParameterValue] = [
       .quietCadence: .duration(.hours(2)), .refusalGrid: .duration(.minutes(15)),
+      .limitRuns: .count(2), .limitWindow: .duration(.hours(3)),
     ]
 
     /// From low to high, from the first option to each other one, and to no limit.

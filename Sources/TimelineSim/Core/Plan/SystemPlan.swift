@@ -94,6 +94,10 @@ struct GatePlan: Hashable, Sendable {
   var quietCadence: SimDuration?
   /// The grid on which requests are decided again that the budget or the minimum interval has refused; zero for none.
   var refusalGrid = SimDuration.zero
+  /// The most reloads of a kind that are granted within a window; `nil` for any number.
+  var limitedRuns: Int64?
+  /// The window of this limit.
+  var limitWindow = SimDuration.hours(1)
   /// The reloads that are free while the app is exempt.
   var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.

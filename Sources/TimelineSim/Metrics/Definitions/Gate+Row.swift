@@ -25,6 +25,9 @@ extension Gate {
     /// The grid on which a refused request is decided again; `nil` if there is none.
     let refusalGrid: String?
 
+    /// The reloads of a kind that its limit allows, with their window.
+    let limit: String
+
     /// A sentence about a refused request that is decided again on a grid.
     fileprivate func refusal(_ reason: String, _ grid: String) -> String {
       "Refused: \(reason). Refused requests are decided again every \(grid), this one at \(end)."
@@ -72,6 +75,10 @@ extension Gate {
         opening: "the retry of the failed run", cause: .failed,
         citation: .assumed("Z11", by: [.retryFirst, .retryFactor])
       ) { "Waits until \($0.end), when the failed run is retried." }
+    case .limit:
+      Row(
+        opening: "the limit of its kind", cause: .limit, citation: .assumed("S13", by: [.limitRuns, .limitWindow])
+      ) { "Waits until \($0.end): its kind has had \($0.limit)." }
     case .running:
       Row(opening: "the run under way", cause: .starting, citation: .assumed("Z5", "Z6")) {
         "Waits for the run under way, which ends at \($0.end)."

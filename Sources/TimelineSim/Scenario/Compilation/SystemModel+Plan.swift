@@ -35,6 +35,8 @@ extension SystemModel {
       quietAfter: optionalDuration(.quietAfter),
       quietCadence: optionalDuration(.quietCadence),
       refusalGrid: duration(.refusalGrid),
+      limitedRuns: optionalNumber(.limitRuns),
+      limitWindow: duration(.limitWindow),
       exemption: choice(.exemptApplies),
       exemptionGrace: duration(.exemptGrace),
       frontCalls: choice(.frontCalls),

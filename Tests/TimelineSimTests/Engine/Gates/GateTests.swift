@@ -107,6 +107,14 @@ import Testing
     }
   }
 
+  // Limit of a kind.
+
+  @Test func `a request waits for the limit of its kind unless it is exempt`() {
+    #expect(opens(.limit) { $0.limitEnds = minute(9) } == minute(9))
+    #expect(opens(.limit) { ($0.limitEnds, $0.isExempt) = (minute(9), true) } <= minute(0))
+    #expect(opens(.limit) { _ in } <= minute(0))
+  }
+
   // Back-off.
 
   @Test func `a request waits for the retry unless it is exempt`() {

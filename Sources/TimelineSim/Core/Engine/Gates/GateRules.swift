@@ -12,6 +12,7 @@ extension GateInput {
     case .budget: opensWithUnit(plan)
     case .interval: opensAfterInterval(plan)
     case .backOff: opensForRetry
+    case .limit: opensWithinLimit
     // A request that finds a run in progress waits before its gates are checked.
     case .running: .distantPast
     }
@@ -64,6 +65,10 @@ extension GateInput {
 
   /// Holds requests until the retry of a failed run is due; exempt requests pass (assumed, Z11).
   private var opensForRetry: SimInstant { isExempt || retryDue == .never ? .distantPast : retryDue }
+
+  /// Holds a reload while its kind has had as many as its limit allows; exempt requests pass (fact S13; which ones do is
+  /// assumed).
+  private var opensWithinLimit: SimInstant { isExempt ? .distantPast : limitEnds }
 }
 
 extension GateInput {

@@ -180,6 +180,7 @@ extension Simulation {
       guard let charge = charge(instance, request, freeReason, pool: pool) else {
         preconditionFailure("the budget gate was open on an empty pool")
       }
+      countGrant(instance)
       return grant(instance, charge)
     }
     guard verdict.gate == .budget, !waits else { return wait(instance, verdict) }
@@ -241,16 +242,8 @@ extension Simulation {
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
       retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit,
-      refusedBy: plan.system.gates.refusalGrid > .zero ? refusal(of: request, needsUnit: needsUnit) : nil)
-  }
-
-  /// Returns the gate that refused a request at the last decision and still concerns it.
-  private func refusal(of request: PendingRequest, needsUnit: Bool) -> Gate? {
-    switch request.heldBy {
-    case .budget: needsUnit ? .budget : nil
-    case .interval: .interval
-    default: nil
-    }
+      limitEnds: limitEnd(instance),
+      refusedBy: plan.system.gates.refusalGrid > .zero ? request.refusal(needsUnit: needsUnit) : nil)
   }
 
   /// Grants a request and schedules its start after the start delay, but no later than a start already planned.
