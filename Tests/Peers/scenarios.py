@@ -25,9 +25,10 @@ CHOICES = {
     "budget.initial": ["0%", "25%", "50%", "100%"], "budget.scope": ["instance", "app"],
     "budget.overrun": ["waits", "drops"],
     "interval.minimum": ["0s", "1m", "5m", "15m", "40m"], "interval.applies": ["all", "policyOnly"],
-    "quiet.after": ["30m", "1h", "3h", "none"], "exempt.applies": ["everyCause", "callsOnly"],
+    "quiet.after": ["30m", "1h", "3h", "none"], "quiet.cadence": ["0s", "20m", "2h", "none"], "exempt.applies": ["everyCause", "callsOnly"],
     "exempt.grace": ["0s", "5s", "30s", "5m"], "front.calls": ["atOnce", "onLeave"],
-    "offline.runs": ["fails", "waits"], "midnight.reloads": ["no", "yes"],
+    "limit.runs": ["none", "1", "2", "4"], "limit.window": ["20m", "1h", "6h"],
+    "refusal.grid": ["0s", "0s", "7m", "15m", "1h"], "offline.runs": ["fails", "waits"], "midnight.reloads": ["no", "yes"],
     "start.delay.policy": ["0s", "1m", "4m", "15m"], "start.delay.retry": ["0s", "1m", "4m"],
     "start.delay.call": ["0s", "5s", "1m", "10m"], "start.delay.lowPush": ["0s", "10s", "2m", "15m"],
     "start.delay.push": ["0s", "2s", "15s", "3m"], "start.delay.exempt": ["0s", "5s", "30s"],
@@ -62,7 +63,7 @@ AVOIDED = ("learning-below-one", "dense-entries", "display-condition-every",
            "redraw-of-late-entries", "held-again-in-low-power",
            "crash-of-the-first-run-over")
 
-WHOLE_NUMBERS = ("push.burst", "stack.slots")
+WHOLE_NUMBERS = ("push.burst", "stack.slots", "limit.runs")
 WAKE_CHOICES = {
     "wake.push.limit": [0, 1, 2, 3, "none"], "wake.push.delay": ["0s", "2m", "15m", "1h30m"],
     "wake.refresh.delay": ["0s", "20m", "3h"], "wake.transfer.allowance": ["0/day", "3/day", "20/day", "none"],
@@ -241,7 +242,7 @@ class Generator:
                     value = "1x"
                 if name == "entry.delay.median" and value == "2m" and "dense-entries" in self.avoid:
                     value = "0s"
-                system[name] = int(value) if name in WHOLE_NUMBERS else value
+                system[name] = int(value) if name in WHOLE_NUMBERS and value != "none" else value
         if system.get("interval.minimum", "5m") == "0s":
             # Something must keep a policy that is due at once from running without end.
             system |= {"start.delay.policy": "4m", "start.delay.exempt": "30s", "start.delay.max": "30m"}

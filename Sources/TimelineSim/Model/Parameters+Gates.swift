@@ -24,6 +24,13 @@ extension ParameterTable {
         shorter.
         """),
     Parameter(
+      .quietCadence, .duration.orNone, .absent, .only(.absent), .assumed, ["B11", "S10", "Z10"],
+      means: "How long a request that is due may be withheld from an unused device before it runs all the same.",
+      because: """
+        A study reports that such a request waits no longer than some cadence, and not how long that is; Apple's \
+        article names no end before the next use.
+        """),
+    Parameter(
       .quietStandByIsUse, YesOrNo.no,
       [.no: 60, .yes: 40], .assumed, ["B11", "E11", "V2", "Z10"],
       means: "Whether a view of StandBy is a use of the device, which ends a time in which updates are withheld.",
@@ -31,6 +38,26 @@ extension ParameterTable {
         StandBy sets its own rate of refreshes, and no source says whether a phone that is only looked at counts as \
         used.
         """),
+    Parameter(
+      .refusalGrid, .duration, .duration(.zero), .only(.duration(.zero)), .assumed, ["S8", "B10", "Z5"],
+      means: """
+        The grid on which a request is decided again that found no unit or came within the minimum interval; with 0s it is \
+        decided as soon as it may be granted.
+        """,
+      because: """
+        A study of one version reports that a refused request is looked at again after 15 minutes; Apple's article says \
+        only that it waits.
+        """),
+    Parameter(
+      .limitRuns, .count.orNone, .absent, .only(.absent), .assumed, ["S13", "B13"],
+      means: "The most reloads of a kind that are granted within the window of this limit.",
+      because: """
+        A study reports such a limit for some kinds of widgets, without its number; Apple's articles name none.
+        """),
+    Parameter(
+      .limitWindow, .period, .duration(.hours(1)), .only(.duration(.hours(1))), .assumed, ["S13", "B13"],
+      means: "The window in which the reloads of a kind are limited, if there is such a limit.",
+      because: "No source gives its length; an hour is a common one for limits of a rate."),
     Parameter(
       .exemptApplies, GatePlan.Exemption.everyCause,
       [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],

@@ -34,6 +34,8 @@ extension Preset {
       "Only the interval that prevents a livelock of a policy that is always due."),
     without(.intervalApplies, .option(GatePlan.IntervalScope.policyOnly), "Calls and pushes run at once."),
     without(.quietAfter, .absent, "No reload is withheld."),
+    without(.refusalGrid, .duration(.zero), "A request is granted as soon as it may be."),
+    without(.limitRuns, .absent, "No kind is limited."),
     without(.frontCalls, .option(GatePlan.FrontCalls.atOnce), "Calls run at once."),
     without(.offlineRuns, .option(GatePlan.Offline.waits), "A run that has no network waits instead of failing."),
     without(.startDelayPolicy, .duration(.zero), "A grant runs at once."),

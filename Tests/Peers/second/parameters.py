@@ -8,7 +8,9 @@ IOS = {
     "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.slot": "none",
     "budget.prediction.smoothing": "75m", "budget.capacity": "50%", "budget.initial": "50%",
     "budget.scope": "instance", "budget.overrun": "waits",
-    "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.standByIsUse": "no",
+    "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.cadence": "none",
+    "quiet.standByIsUse": "no", "refusal.grid": "0s",
+    "limit.runs": "none", "limit.window": "1h",
     "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce", "offline.runs": "fails",
     "midnight.reloads": "no",
     "start.delay.policy": "4m", "start.delay.retry": "4m", "start.delay.call": "1m", "start.delay.lowPush": "2m",
@@ -101,7 +103,7 @@ def parse(name, text):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])
-    if name in ("push.burst", "stack.slots", "wake.push.limit"):
+    if name in ("push.burst", "stack.slots", "wake.push.limit", "limit.runs"):
         return int(text)
     if name == "archive.limit":
         return size(text)

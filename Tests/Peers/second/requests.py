@@ -184,15 +184,33 @@ class Requests:
                 and all(cause.name == "app-call" for cause in request.causes):
             yield "foreground", None
         if not exempt and sim.is_quiet():
-            yield "quiet", None
-        if self.charge(request) == "pool" and not instance.pool.balance:
-            yield "budget", instance.pool.next_accrual()
+            cadence = parameters["quiet.cadence"]
+            ends = None if cadence is None else request.eligible + cadence
+            if ends is None or ends > sim.now:
+                yield "quiet", ends
+        if self.charge(request) == "pool":
+            opens = self.on_grid("budget", sim.now if instance.pool.balance else instance.pool.next_accrual())
+            if opens > sim.now:
+                yield "budget", opens
         if self.keeps_interval(request, exempt) and self.last_start is not None:
-            opens = self.last_start + parameters["interval.minimum"]
+            opens = self.on_grid("interval", self.last_start + parameters["interval.minimum"])
             if opens > sim.now:
                 yield "interval", opens
         if not exempt and self.back_off_until is not None and self.back_off_until > sim.now:
             yield "back-off", self.back_off_until
+        limit, grants = parameters["limit.runs"], sim.grants[instance.widget.name]
+        if not exempt and limit is not None and len(grants) >= limit:
+            opens = grants[-limit] + parameters["limit.window"]
+            if opens > sim.now:
+                yield "limit", opens
+
+    def on_grid(self, gate, opens):
+        """When a gate opens for a request that it refuses now, or refused at the last decision."""
+        grid, request, now = self.sim.parameters["refusal.grid"], self.pending, self.sim.now
+        was_refused = request is not None and request.gate is not None and request.gate[0] == gate
+        if not grid or opens <= now and not was_refused:
+            return opens
+        return -(-max(opens, now) // grid) * grid
 
     def decide(self):
         """Grants the pending request, drops it, or states the gate that holds it."""
@@ -222,6 +240,9 @@ class Requests:
         if charge == "pool":
             self.instance.pool.take()
         self.grant = Grant(request, charge, exempt, None)
+        self.sim.grants[self.instance.widget.name].append(self.sim.now)
+        if self.sim.parameters["limit.runs"] is not None:
+            self.sim.recheck()
         start = self.sim.now + self.delay(request.causes, exempt)
         self.emit_grant(start)
         self.plan_start(start)

@@ -38,6 +38,7 @@ class Simulation:
         self.versions = dict.fromkeys(scenario.sources, 0)
         self.composed = {name: [source for source in scenario.sources.values() if source.name != name
                                 and any(part.name == name for part in source.parts)] for name in scenario.sources}
+        self.grants = collections.defaultdict(list)  # the instants of the grants of each kind
         self.caches = {}  # what a run of each widget has fetched last of each source
         # What each app has saved last of each source that a widget of it reads so.
         self.writes = 0

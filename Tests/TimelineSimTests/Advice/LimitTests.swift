@@ -35,6 +35,14 @@ import Testing
     #expect(try sample.advice().contains { $0.id == "limit" && $0.change.hasSuffix("(Blamed: start-delay.)") })
   }
 
+  @Test func `without the limit of its kind, no reload waits for it`() throws {
+    let sample = AdviceSample(
+      system: #"{ "limit.runs": 1, "limit.window": "3h" }"#,
+      app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
+      provider: #"{ "policy": "never" }"#)
+    #expect(try isBlamed(.limit, in: sample) == [true, false])
+  }
+
   @Test func `without run time, providers do not hang`() throws {
     let sample = AdviceSample(
       system: #"{ "run.limit": "20m", "start.delay.policy": "0s", "batch.window": "0s" }"#,

@@ -101,6 +101,66 @@ import Testing
     #expect(
       try point("a call now", at: 50, quiet)
         == "Would wait for the device to be used, in this replay until the end of the scenario.")
+    let cadence = { (plan: inout Plan) in
+      quiet(&plan)
+      plan.system.gates.quietCadence = .minutes(90)
+    }
+    #expect(
+      try point("a call now", at: 50, cadence)
+        == "Would wait for the device to be used: as things stand until 02:20:00.")
+  }
+
+  @Test func `a request that a grid or the limit of its kind holds says when it is decided again`() throws {
+    let refused = { (plan: inout Plan) in
+      plan.setBudget(16)
+      plan.system.gates.refusalGrid = .minutes(60)
+      plan.addCall(at: [10, 20])
+    }
+    #expect(
+      try point("held by", at: 95, refused) == "Budget: 1 of 16 units left; as things stand it opens at 02:00:00.")
+    let limited = { (plan: inout Plan) in
+      (plan.system.gates.limitedRuns, plan.system.gates.limitWindow) = (1, .minutes(30))
+      plan.addCall(at: [10, 20])
+    }
+    #expect(try point("held by", at: 25, limited) == "Limit: as things stand it opens at 00:40:00.")
+  }
+
+  @Test func `a wait names the grid, the cadence and the limit that decide it`() {
+    func sentence(_ gate: Gate, _ build: (inout Plan) -> Void) -> String {
+      let plan = Plan.small(build)
+      let wording = Wording(plan: plan, names: .numbered(plan))
+      return wording.wait(0, gate, minute(75), at: minute(65), UnitBalances(plan.system))
+    }
+    #expect(
+      sentence(.quiet) { ($0.system.gates.quietAfter, $0.system.gates.quietCadence) = (.minutes(20), .minutes(90)) }
+        == "Waits for the device to be used, at most for 1h30m: it has been unused for 20m.")
+    #expect(
+      sentence(.budget) { $0.system.gates.refusalGrid = .minutes(15) }
+        == "Refused: it needs a unit, and there are 0 of 0 units left. Refused requests are decided again every 15m, "
+        + "this one at 01:15:00.")
+    #expect(
+      sentence(.interval) {
+        ($0.system.gates.refusalGrid, $0.system.gates.minimumInterval) = (.minutes(15), .minutes(5))
+      }
+        == "Refused: it came less than 5m after a run had started. Refused requests are decided again every 15m, "
+        + "this one at 01:15:00.")
+    #expect(
+      sentence(.limit) { $0.system.gates.limitedRuns = 2 }
+        == "Waits until 01:15:00: its kind has had 2 reloads within 1h, which is its limit.")
+  }
+
+  @Test func `a gate cites the parameters that this system sets`() {
+    func cited(_ gate: Gate, _ build: (inout GatePlan) -> Void) -> [ParameterID] {
+      var plan = SystemPlan.ideal.gates
+      build(&plan)
+      return RuleTable.citation(of: gate, isCall: false, isAccrualReduced: false, under: plan).parameters
+    }
+    #expect(!cited(.quiet) { _ in }.contains(.quietCadence))
+    #expect(cited(.quiet) { $0.quietCadence = .hours(1) }.contains(.quietCadence))
+    for gate in [Gate.budget, .interval] {
+      #expect(!cited(gate) { _ in }.contains(.refusalGrid))
+      #expect(cited(gate) { $0.refusalGrid = .minutes(15) }.contains(.refusalGrid))
+    }
   }
 
   @Test func `units are shown with the allowance of the day`() throws {

@@ -10,9 +10,14 @@ struct GateLaw: LawFold {
   private var policyDue: [SimInstant]
   private var retryDue: [SimInstant]
   private var grants: [(causes: CauseSet, charge: Charge)?]
+  /// The grants of each kind, which its limit counts.
+  private var grantsOfKind: [Int: [SimInstant]] = [:]
+  /// The earliest date of the requests since the last start of a run.
+  private var dueSince: [SimInstant]
 
   init(_ plan: Plan) {
     self.plan = plan
+    dueSince = plan.instances.map { _ in .never }
     device = DeviceView(plan)
     lastStart = plan.instances.map { _ in .distantPast }
     policyDue = plan.instances.map { _ in .distantPast }
@@ -22,16 +27,22 @@ struct GateLaw: LawFold {
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     device.observe(observation, at: now)
+    if case .requested(let instance, _, let eligible) = observation {
+      dueSince[instance] = min(dueSince[instance], eligible)
+    }
     switch observation {
     case .requested(let instance, .policy, let eligible): policyDue[instance] = eligible
     case .requested(let instance, .retry, let eligible): retryDue[instance] = eligible
     case .ended(let instance, .retry, .superseded): retryDue[instance] = .distantPast
     case .granted(let instance, let causes, let charge, _):
-      if grants[instance] == nil { check(instance, causes, charge, at: now) }
+      if grants[instance] == nil {
+        check(instance, causes, charge, at: now)
+        checkLimit(instance, causes, charge, at: now)
+      }
       grants[instance] = (causes, charge)
     case .runStarted(let instance, _, _):
       checkInterval(instance, at: now)
-      lastStart[instance] = now
+      (lastStart[instance], dueSince[instance]) = (now, .never)
       grants[instance] = nil
     case .runJoined(let instance, _, _): (lastStart[instance], grants[instance]) = (now, nil)
     default: break
@@ -50,12 +61,29 @@ struct GateLaw: LawFold {
     if plan.system.gates.frontCalls == .onLeave, causes == CauseSet(.appCall), device.isInFront(facts.app) {
       breach(.foreground)
     }
-    if !charge.isExempt, device.isQuiet(at: now) { breach(.quiet) }
+    if !charge.isExempt, device.isQuiet(at: now), !isOverdue(instance, at: now) { breach(.quiet) }
     if !charge.isExempt, retryDue[instance] > now { breach(.backOff) }
     if causes.contains(CauseSet(.policy)), policyDue[instance] > now {
       breaches.append("\(instance) was granted at \(now) for a policy that is due at \(policyDue[instance])")
     }
     if isSpaced(causes, charge), now < lastStart[instance] + plan.system.gates.minimumInterval { breach(.interval) }
+  }
+
+  /// Checks that a kind has no more grants in a window than its limit allows, unless they are exempt.
+  private mutating func checkLimit(_ instance: Int, _ causes: CauseSet, _ charge: Charge, at now: SimInstant) {
+    if now == plan.simulatedFrom, causes == CauseSet(.placed) { return }
+    guard let limit = plan.system.gates.limitedRuns else { return }
+    let since = now - plan.system.gates.limitWindow
+    let recent = grantsOfKind[plan.instances[instance].kind, default: []].filter { $0 > since }
+    if !charge.isExempt, recent.count >= limit {
+      breaches.append("\(instance) was granted at \(now) behind the gate \(Gate.limit)")
+    }
+    grantsOfKind[plan.instances[instance].kind] = recent + [now]
+  }
+
+  /// Returns whether a request has been due for so long that it runs on a quiet device.
+  private func isOverdue(_ instance: Int, at now: SimInstant) -> Bool {
+    plan.system.gates.quietCadence.map { dueSince[instance] + $0 <= now } ?? false
   }
 
   private func isSpaced(_ causes: CauseSet, _ charge: Charge) -> Bool {

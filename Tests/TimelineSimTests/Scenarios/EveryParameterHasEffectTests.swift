@@ -18,6 +18,12 @@ import Testing
 
     var testDescription: String { "\(parameter) from \(from) to \(to)" }
 
+    /// Values of parameters that every assumption leaves at their default.
+    private static let trials: [ParameterID: ParameterValue] = [
+      .quietCadence: .duration(.hours(2)), .refusalGrid: .duration(.minutes(15)),
+      .limitRuns: .count(2), .limitWindow: .duration(.hours(3)),
+    ]
+
     /// From low to high, from the first option to each other one, and to no limit.
     static let all: [Move] = ParameterTable.all.flatMap { parameter -> [Move] in
       let (first, others) = ends(of: parameter)
@@ -27,6 +33,7 @@ import Testing
     private static func ends(of parameter: Parameter) -> (ParameterValue, [ParameterValue]) {
       let options = parameter.kind.options.map { ParameterValue.option($0) }
       if let first = options.first { return (first, Array(options.dropFirst())) }
+      if let trial = trials[parameter.id] { return (parameter.value, [trial]) }
       let presets = [parameter] + Preset.all.map { $0.parameter(parameter.id) }
       let ranges = presets.map(\.plausible.extremes).filter { $0.count > 1 }
       let extremes = ranges.first ?? parameter.plausible.extremes

@@ -143,6 +143,16 @@ struct PendingRequest: Hashable, Sendable {
     guard case .held(let gate, _) = progress else { return nil }
     return gate
   }
+
+  /// Returns the gate that refused the request at the last decision, and opens for it on a grid only; `nil` if there is
+  /// none.
+  func refusal(needsUnit: Bool) -> Gate? {
+    switch heldBy {
+    case .budget: needsUnit ? .budget : nil
+    case .interval: .interval
+    default: nil
+    }
+  }
 }
 
 /// A run of a provider: data is read at its start, and shown at its end.

@@ -16,6 +16,8 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   case backOff
   /// A run is in progress; new requests wait for the next run.
   case running
+  /// The widget's kind has had as many reloads as its limit allows in a window (fact S13).
+  case limit
 
   /// The name of the gate in tags and reports.
   public var name: String {
@@ -28,6 +30,7 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
     case .interval: "interval"
     case .backOff: "back-off"
     case .running: "running"
+    case .limit: "limit"
     }
   }
 

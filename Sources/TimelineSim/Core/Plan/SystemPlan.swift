@@ -96,6 +96,14 @@ struct GatePlan: Hashable, Sendable {
   var spaced: IntervalScope
   /// The time without use after which updates are withheld; `nil` for never.
   var quietAfter: SimDuration?
+  /// The time after which a withheld request that is due runs all the same; `nil` if it waits for a use of the device.
+  var quietCadence: SimDuration?
+  /// The grid on which requests are decided again that the budget or the minimum interval has refused; zero for none.
+  var refusalGrid = SimDuration.zero
+  /// The most reloads of a kind that are granted within a window; `nil` for any number.
+  var limitedRuns: Int64?
+  /// The window of this limit.
+  var limitWindow = SimDuration.hours(1)
   /// The reloads that are free while the app is exempt.
   var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.

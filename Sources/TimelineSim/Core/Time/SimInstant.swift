@@ -26,6 +26,15 @@ public struct SimInstant: Hashable, Comparable, Sendable {
     instant + SimDuration(milliseconds: -duration.milliseconds)
   }
 
+  /// Returns the first instant, from this one on, that is a whole number of durations after the beginning of Unix time.
+  ///
+  /// - Precondition: The instant is real, and the duration is longer than zero.
+  func roundedUp(toMultipleOf duration: SimDuration) -> SimInstant {
+    let past = milliseconds % duration.milliseconds
+    if past == 0 { return self }
+    return self + SimDuration(milliseconds: past < 0 ? -past : duration.milliseconds - past)
+  }
+
   /// Returns the time from `earlier` to `later`.
   ///
   /// - Precondition: Both are real instants, neither `never` nor `distantPast`.

@@ -4,7 +4,7 @@
 enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case notSaved, cached, oldAnswer
   case lateEntry, running, starting
-  case offline, foreground, quiet, budget, interval
+  case offline, foreground, quiet, budget, interval, limit
   case pushThrottled, pushRefused, pushInTransit, pushStored, pushOverBudget, pushLost
   case failed, dropped
   case notRequested
@@ -105,6 +105,13 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         clause: "a reload waits for the minimum interval between runs",
         citation: Gate.interval.citation,
         style: CauseStyle("#828c46", "#fcdd3c", .upright(every: 40, width: 10)))
+    case .limit:
+      Row(
+        name: "limit", letter: "m", family: .heldBack,
+        meaning: "a request waits because its kind has had as many reloads as the limit allows",
+        clause: "a reload waits for the limit on the reloads of its kind",
+        citation: Gate.limit.citation,
+        style: CauseStyle("#ba5112", "#f4ff94", .grid(every: 90, width: 16)))
     case .pushThrottled:
       Row(
         name: "push-throttled", letter: "t", family: .pushes,

@@ -19,7 +19,19 @@ extension Gate {
     /// The units left.
     let left: String
     let quietAfter: String
+    /// The cadence of a quiet device; `nil` if there is none.
+    let quietCadence: String?
     let minimumInterval: String
+    /// The grid on which a refused request is decided again; `nil` if there is none.
+    let refusalGrid: String?
+
+    /// The reloads of a kind that its limit allows, with their window.
+    let limit: String
+
+    /// A sentence about a refused request that is decided again on a grid.
+    fileprivate func refusal(_ reason: String, _ grid: String) -> String {
+      "Refused: \(reason). Refused requests are decided again every \(grid), this one at \(end)."
+    }
   }
 
   /// The facts of the gate; a gate without a row does not compile.
@@ -40,22 +52,33 @@ extension Gate {
       ) { _ in "Waits until the app leaves the foreground." }
     case .quiet:
       Row(opening: "the device to be used", cause: .quiet, citation: .documented("B11", by: [.quietAfter])) {
-        "Waits for the device to be used: it has been unused for \($0.quietAfter)."
+        let cadence = $0.quietCadence.map { ", at most for \($0)" } ?? ""
+        return "Waits for the device to be used\(cadence): it has been unused for \($0.quietAfter)."
       }
     case .budget:
       Row(
         opening: "a unit", cause: .budget, citation: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
-      ) { "Waits for a unit: \($0.left); the next accrues at \($0.end)." }
+      ) { wait in
+        wait.refusalGrid.map { wait.refusal("it needs a unit, and there are \(wait.left)", $0) }
+          ?? "Waits for a unit: \(wait.left); the next accrues at \(wait.end)."
+      }
     case .interval:
       Row(
         opening: "the minimum interval between runs", cause: .interval,
         citation: .documented("B13", by: [.intervalMinimum])
-      ) { "Waits until \($0.end): less than \($0.minimumInterval) since the last run started." }
+      ) { wait in
+        wait.refusalGrid.map { wait.refusal("it came less than \(wait.minimumInterval) after a run had started", $0) }
+          ?? "Waits until \(wait.end): less than \(wait.minimumInterval) since the last run started."
+      }
     case .backOff:
       Row(
         opening: "the retry of the failed run", cause: .failed,
         citation: .assumed("Z11", by: [.retryFirst, .retryFactor])
       ) { "Waits until \($0.end), when the failed run is retried." }
+    case .limit:
+      Row(
+        opening: "the limit of its kind", cause: .limit, citation: .assumed("S13", by: [.limitRuns, .limitWindow])
+      ) { "Waits until \($0.end): its kind has had \($0.limit)." }
     case .running:
       Row(opening: "the run under way", cause: .starting, citation: .assumed("Z5", "Z6")) {
         "Waits for the run under way, which ends at \($0.end)."

@@ -38,7 +38,9 @@ extension RuleTable {
 
   /// Returns the rule behind a gate that holds an instance's request, given the history that includes the wait.
   static func citation(of gate: Gate, holding instance: Int, _ history: RunHistory) -> Citation {
-    citation(of: gate, isCall: !history.isPolicyOnly(instance), isAccrualReduced: history.isAccrualReduced)
+    citation(
+      of: gate, isCall: !history.isPolicyOnly(instance), isAccrualReduced: history.isAccrualReduced,
+      under: history.gates)
   }
 
   /// Returns the rule behind the result of a run, given the origin of its failure.

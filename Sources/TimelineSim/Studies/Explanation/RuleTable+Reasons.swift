@@ -7,6 +7,18 @@ extension RuleTable {
     return gate == .budget && isAccrualReduced ? gate.citation + .number(.lowPowerAllowance) : gate.citation
   }
 
+  /// Returns the rule behind a gate that holds a request, with those of the limits of this system that not every system
+  /// has.
+  static func citation(of gate: Gate, isCall: Bool, isAccrualReduced: Bool, under plan: GatePlan) -> Citation {
+    let citation = citation(of: gate, isCall: isCall, isAccrualReduced: isAccrualReduced)
+    switch gate {
+    case .quiet where plan.quietCadence != nil: return citation + .assumed("S10", by: [.quietCadence])
+    case .budget where plan.refusalGrid > .zero, .interval where plan.refusalGrid > .zero:
+      return citation + .assumed("S8", by: [.refusalGrid])
+    default: return citation
+    }
+  }
+
   /// Returns the rule behind stale content.
   static func citation(of reason: StaleReason) -> Citation {
     switch reason {

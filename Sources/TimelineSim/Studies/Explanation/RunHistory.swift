@@ -55,6 +55,8 @@ struct RunHistory: Sendable {
   }
 
   private let lowPower: LowPowerPlan
+  /// The limits between a request and its grant.
+  let gates: GatePlan
   private let displays: [DisplayPlan]
   /// For each widget, whether its runs read over the network.
   private let needsNetwork: [Bool]
@@ -80,7 +82,7 @@ struct RunHistory: Sendable {
 
   /// Creates the history of a run that has not begun.
   init(_ plan: Plan) {
-    (lowPower, displays) = (plan.system.lowPower, plan.displays)
+    (lowPower, gates, displays) = (plan.system.lowPower, plan.system.gates, plan.displays)
     needsNetwork = plan.instances.indices.map { plan.needsNetwork($0) }
     origins = plan.instances.map { plan.sources.origins(of: $0.source) }
     cacheAges = plan.instances.map { $0.provider.cache }

@@ -92,7 +92,8 @@ extension Wording {
       AnswerPoint(
         label: index == 0 ? "held by" : "and by",
         text: "\(closedGate.gate.name.sentence): \(opens(closedGate, answer)).",
-        citation: RuleTable.citation(of: closedGate.gate, isCall: isCall, isAccrualReduced: answer.isAccrualReduced))
+        citation: RuleTable.citation(
+          of: closedGate.gate, isCall: isCall, isAccrualReduced: answer.isAccrualReduced, under: plan.system.gates))
     }
     if let decided = answer.snapshot.decided, decided != closedGates.first?.gate {
       points.append(
@@ -135,7 +136,8 @@ extension Wording {
 
   private func callCitation(_ answer: Answer) -> Citation {
     if let first = answer.snapshot.call.held.first {
-      return RuleTable.citation(of: first.gate, isCall: true, isAccrualReduced: answer.isAccrualReduced)
+      return RuleTable.citation(
+        of: first.gate, isCall: true, isAccrualReduced: answer.isAccrualReduced, under: plan.system.gates)
     }
     return answer.snapshot.call.freeReason.map(RuleTable.citation) ?? RuleTable.unit
   }

@@ -157,7 +157,15 @@ extension Wording {
     return gate.row.sentence(
       Gate.Wait(
         end: time(until, from: now), left: left(pool(of: instance), balances),
-        quietAfter: gates.quietAfter?.text() ?? "a long time", minimumInterval: gates.minimumInterval.text()))
+        quietAfter: gates.quietAfter?.text() ?? "a long time",
+        quietCadence: gates.quietCadence?.text(), minimumInterval: gates.minimumInterval.text(),
+        refusalGrid: gates.refusalGrid > .zero ? gates.refusalGrid.text() : nil, limit: limit(gates)))
+  }
+
+  /// Returns the most reloads of a kind within the window of its limit.
+  private func limit(_ gates: GatePlan) -> String {
+    let most = gates.limitedRuns.map { Self.count($0, "reload", "reloads") } ?? "any number of reloads"
+    return "\(most) within \(gates.limitWindow.text()), which is its limit"
   }
 }
 

@@ -6,7 +6,7 @@ extension GateInput {
   /// A request with every gate open: a budgeted reload at the start, long after the last one, with a unit.
   static func open(_ build: (inout GateInput) -> Void = { _ in }) -> GateInput {
     var input = GateInput(
-      now: minute(0), causes: CauseSet(.appCall), isExempt: false, needsNetwork: false,
+      now: minute(0), since: minute(0), causes: CauseSet(.appCall), isExempt: false, needsNetwork: false,
       isProtected: false, isOffline: false, isAppInFront: false, isLocked: false, isQuiet: false, retryDue: .never,
       lastStart: .distantPast, nextUnit: .distantPast)
     build(&input)
@@ -18,6 +18,7 @@ extension GateInput {
     ($0.needsNetwork, $0.isOffline, $0.isProtected, $0.isLocked) = (true, true, true, true)
     $0.isAppInFront = true
     ($0.isQuiet, $0.nextUnit, $0.lastStart, $0.retryDue) = (true, minute(30), minute(-1), minute(2))
+    $0.limitEnds = minute(20)
   }
 }
 
@@ -47,10 +48,11 @@ extension GatePlan {
       case .budget: input.nextUnit = .distantPast
       case .interval: input.lastStart = .distantPast
       case .backOff: input.retryDue = .never
+      case .limit: input.limitEnds = .distantPast
       case .running: break
       }
     }
-    #expect(blamed == [.offline, .locked, .foreground, .quiet, .budget, .interval, .backOff])
+    #expect(blamed == [.offline, .locked, .foreground, .quiet, .budget, .interval, .backOff, .limit])
     #expect(blamed == blamed.sorted { $0.rawValue < $1.rawValue })
   }
 

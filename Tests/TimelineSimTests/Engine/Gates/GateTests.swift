@@ -54,11 +54,39 @@ import Testing
     #expect((opens(.quiet) { ($0.isQuiet, $0.isExempt) = (isQuiet, isExempt) } == .never) == waits)
   }
 
+  @Test func `a quiet device lets a request pass that has been due for the cadence`() {
+    var plan = GatePlan.strict
+    plan.quietCadence = .minutes(40)
+    #expect(opens(.quiet, plan) { ($0.isQuiet, $0.since) = (true, minute(-10)) } == minute(30))
+    #expect(opens(.quiet, plan) { ($0.isQuiet, $0.since) = (true, minute(-40)) } <= minute(0))
+    #expect(opens(.quiet, plan) { ($0.isQuiet, $0.isExempt) = (true, true) } <= minute(0))
+  }
+
   // Budget.
 
   @Test func `a reload waits for its unit`() {
     #expect(opens(.budget) { $0.nextUnit = minute(30) } == minute(30))
     #expect(opens(.budget) { _ in } == .distantPast)
+  }
+
+  @Test(arguments: [(7, 15), (15, 15), (16, 30)])
+  func `on a grid, a request without a unit is decided again at the first multiple with one`(
+    unit: Int64, opensAt: Int64
+  ) {
+    var plan = GatePlan.strict
+    plan.refusalGrid = .minutes(15)
+    #expect(opens(.budget, plan) { $0.nextUnit = minute(unit) } == minute(opensAt))
+  }
+
+  @Test func `on a grid, a refused request waits for the next multiple, and another one does not`() {
+    var plan = GatePlan.strict
+    plan.refusalGrid = .minutes(15)
+    for (gate, other) in [(Gate.budget, Gate.interval), (.interval, .budget)] {
+      #expect(opens(gate, plan) { ($0.now, $0.refusedBy, $0.lastStart) = (minute(8), gate, minute(0)) } == minute(15))
+      #expect(opens(gate, plan) { ($0.now, $0.refusedBy, $0.lastStart) = (minute(8), other, minute(0)) } <= minute(8))
+      #expect(opens(gate, plan) { ($0.now, $0.refusedBy, $0.lastStart) = (minute(15), gate, minute(0)) } <= minute(15))
+    }
+    #expect(opens(.interval, plan) { ($0.refusedBy, $0.isExempt, $0.now) = (.interval, true, minute(8)) } <= minute(8))
   }
 
   // Interval.
@@ -77,6 +105,14 @@ import Testing
       }
       #expect(opens == (obeys ? minute(3) : .distantPast))
     }
+  }
+
+  // Limit of a kind.
+
+  @Test func `a request waits for the limit of its kind unless it is exempt`() {
+    #expect(opens(.limit) { $0.limitEnds = minute(9) } == minute(9))
+    #expect(opens(.limit) { ($0.limitEnds, $0.isExempt) = (minute(9), true) } <= minute(0))
+    #expect(opens(.limit) { _ in } <= minute(0))
   }
 
   // Back-off.

@@ -13,6 +13,30 @@ import Testing
     #expect(run.contains(.waits(instance: 0, .budget, until: minute(360))))
   }
 
+  @Test func `on a grid, a refused request is granted at the first multiple with a unit, and another one at once`() {
+    let run = play {
+      $0.setBudget(32)
+      $0.system.gates.refusalGrid = .hours(1)
+      $0.addWidget()
+      $0.addCall(at: [5, 10], reloads: [0])
+      $0.addCall(at: [5, 50], reloads: [1])
+    }
+    // A unit accrues at 0:45. Of the second requests, one was refused before, and the other finds it.
+    #expect(run.runs(of: 0) == [0, 5, 60])
+    #expect(run.runs(of: 1) == [0, 5, 50])
+  }
+
+  @Test func `on a grid, a refused request that becomes free is granted at once`() {
+    let run = play {
+      $0.setBudget(4)
+      $0.system.gates.refusalGrid = .hours(1)
+      $0.addCall(at: [10, 20])
+      $0.on([33], .session(app: 0, .foreground), lasts: .minutes(1))
+    }
+    #expect(run.contains(.waits(instance: 0, .budget, until: minute(360))))
+    #expect(run.runs() == [0, 33])
+  }
+
   @Test(
     arguments: [(BudgetPlan.Overrun.waits, [0, 60, 360, 720]), (.drops, [0, 60, 400])]
       as [(BudgetPlan.Overrun, [Double])])

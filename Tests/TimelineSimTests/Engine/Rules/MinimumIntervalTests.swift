@@ -20,6 +20,14 @@ import Testing
     expectStrip(.waits(), of: run, every: .minutes(1), "----- ----- --iii ----- -----")
   }
 
+  @Test func `on a grid, a request within the interval is granted at the next multiple`() {
+    let run = playSpaced {
+      $0.system.gates.refusalGrid = .minutes(10)
+      $0.addCall(at: [13, 15, 29])
+    }
+    expectStrip(.runs(), of: run, every: .minutes(1), "f---- ----- ---$- ----- $---- ----$")
+  }
+
   @Test func `a policy keeps the interval even when it is free`() {
     let run = playSpaced {
       $0.system.budget.allowance = nil

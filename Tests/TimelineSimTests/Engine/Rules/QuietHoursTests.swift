@@ -29,6 +29,28 @@ import Testing
     #expect(run.runs() == [0, 30])
   }
 
+  @Test func `with a cadence a withheld reload runs once it has been due for so long, and later ones wait as long`() {
+    let run = playQuiet {
+      $0.system.gates.quietCadence = .minutes(100)
+      $0.provider.policy = .after(30)
+    }
+    expectStrip(.runs(), of: run, every: .minutes(10), "f--$-- ------ ----$- ------ -----$ ------")
+    expectStrip(.waits(), of: run, every: .minutes(10), "------ qqqqqq qqqq-- -qqqqq qqqqq- --qqqq")
+    #expect(run.contains(.waits(instance: 0, .quiet, until: minute(160))))
+  }
+
+  @Test(arguments: [([], 190), ([150], 150)] as [([Int64], Double)])
+  func `the cadence counts from the first of several requests, and ends at a use of the device`(
+    views: [Int64], runs: Double
+  ) {
+    let run = playQuiet {
+      $0.system.gates.quietCadence = .minutes(100)
+      $0.addCall(at: [90, 120])
+      $0.on(views, .view)
+    }
+    #expect(run.runs() == [0, runs])
+  }
+
   @Test func `an interaction is a use of the device`() {
     let run = playQuiet { plan in
       plan.addWidget()

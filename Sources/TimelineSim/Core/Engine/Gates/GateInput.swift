@@ -1,6 +1,8 @@
 /// The input of the gates: a pending request and its surroundings.
 struct GateInput: Hashable, Sendable {
   var now: SimInstant
+  /// The instant at which the request became due.
+  var since: SimInstant
   /// The causes of the request.
   var causes: CauseSet
   /// Whether the reload is exempt from delays and limits.
@@ -21,6 +23,10 @@ struct GateInput: Hashable, Sendable {
   var lastStart: SimInstant
   /// The instant at which a unit is available; in the past if one is available now or none is needed.
   var nextUnit: SimInstant
+  /// The instant at which the limit of the kind allows another reload; in the past if it does now.
+  var limitEnds = SimInstant.distantPast
+  /// The gate that refused the request at the last decision, which opens on a grid only; `nil` if there is none.
+  var refusedBy: Gate?
 }
 
 /// The combined result of the gates.

@@ -8,10 +8,11 @@ extension GateInput {
     case .offline: opensOnline(plan)
     case .locked: opensUnlocked
     case .foreground: opensOnLeave(plan)
-    case .quiet: opensInUse
-    case .budget: opensWithUnit
+    case .quiet: opensInUse(plan)
+    case .budget: opensWithUnit(plan)
     case .interval: opensAfterInterval(plan)
     case .backOff: opensForRetry
+    case .limit: opensWithinLimit
     // A request that finds a run in progress waits before its gates are checked.
     case .running: .distantPast
     }
@@ -32,11 +33,17 @@ extension GateInput {
     plan.frontCalls == .onLeave && isAppInFront && causes == CauseSet(.appCall) ? .never : .distantPast
   }
 
-  /// Withholds updates that are not exempt while the device is unused for long; the next use opens the gate (fact B11).
-  private var opensInUse: SimInstant { !isExempt && isQuiet ? .never : .distantPast }
+  /// Withholds updates that are not exempt while the device is unused for long; the next use opens the gate (fact B11),
+  /// or a cadence after which the request runs all the same (fact S10; its length is assumed).
+  @inline(__always)
+  private func opensInUse(_ plan: GatePlan) -> SimInstant {
+    guard !isExempt && isQuiet else { return .distantPast }
+    return plan.quietCadence.map { since + $0 } ?? .never
+  }
 
   /// Holds a reload until a unit is available, unless it needs none (facts B1, B10).
-  private var opensWithUnit: SimInstant { nextUnit }
+  @inline(__always)
+  private func opensWithUnit(_ plan: GatePlan) -> SimInstant { onGrid(nextUnit, .budget, plan) }
 
   /// Enforces the minimum interval between an instance's starts (fact B13; which requests obey is assumed, Z7).
   ///
@@ -45,11 +52,23 @@ extension GateInput {
   @inline(__always)
   private func opensAfterInterval(_ plan: GatePlan) -> SimInstant {
     let obeys = causes.isPolicyOnly || (!isExempt && plan.spaced == .all)
-    return obeys ? lastStart + plan.minimumInterval : .distantPast
+    return obeys ? onGrid(lastStart + plan.minimumInterval, .interval, plan) : .distantPast
+  }
+
+  /// Returns the first instant of the grid at which a gate is open that is closed now, or was at the last decision
+  /// (fact S8; the length of the grid and its beginning are assumed).
+  @inline(__always)
+  private func onGrid(_ opens: SimInstant, _ gate: Gate, _ plan: GatePlan) -> SimInstant {
+    guard plan.refusalGrid > .zero, opens > now || refusedBy == gate, opens != .never else { return opens }
+    return max(opens, now).roundedUp(toMultipleOf: plan.refusalGrid)
   }
 
   /// Holds requests until the retry of a failed run is due; exempt requests pass (assumed, Z11).
   private var opensForRetry: SimInstant { isExempt || retryDue == .never ? .distantPast : retryDue }
+
+  /// Holds a reload while its kind has had as many as its limit allows; exempt requests pass (fact S13; which ones do is
+  /// assumed).
+  private var opensWithinLimit: SimInstant { isExempt ? .distantPast : limitEnds }
 }
 
 extension GateInput {

@@ -180,6 +180,7 @@ extension Simulation {
       guard let charge = charge(instance, request, freeReason, pool: pool) else {
         preconditionFailure("the budget gate was open on an empty pool")
       }
+      countGrant(instance)
       return grant(instance, charge)
     }
     guard verdict.gate == .budget, !waits else { return wait(instance, verdict) }
@@ -235,12 +236,14 @@ extension Simulation {
     let needsUnit = freeReason == nil && !request.traits.contains(.prepaid)
     let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
     return GateInput(
-      now: core.now, causes: request.causes, isExempt: freeReason?.isExempt ?? false,
+      now: core.now, since: request.since, causes: request.causes, isExempt: freeReason?.isExempt ?? false,
       needsNetwork: plan.needsNetwork(instance),
       isProtected: plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
-      retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit)
+      retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit,
+      limitEnds: limitEnd(instance),
+      refusedBy: plan.system.gates.refusalGrid > .zero ? request.refusal(needsUnit: needsUnit) : nil)
   }
 
   /// Grants a request and schedules its start after the start delay, but no later than a start already planned.

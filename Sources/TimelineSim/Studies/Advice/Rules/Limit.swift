@@ -88,6 +88,7 @@ private struct CauseLimit {
         [.parameter(.budgetAllowance, .absent), .parameter(.budgetFace, .absent)])
     case .interval:
       CauseLimit("there were no minimum interval", ["B13"], [.parameter(.intervalMinimum, .duration(.zero))])
+    case .limit: CauseLimit("no kind were limited", ["S13"], [.parameter(.limitRuns, .absent)])
     case .failed:
       CauseLimit(
         "none of its runs failed", ["T27"],
