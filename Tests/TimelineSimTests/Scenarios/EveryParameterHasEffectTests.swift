@@ -30,9 +30,24 @@ import Testing
       let presets = [parameter] + Preset.all.map { $0.parameter(parameter.id) }
       let ranges = presets.map(\.plausible.extremes).filter { $0.count > 1 }
       let extremes = ranges.first ?? parameter.plausible.extremes
-      let others = Array(extremes.dropFirst()) + (parameter.kind.allowsNone ? [.absent] : [])
-      return (extremes[0], others.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      let others =
+        Array(extremes.dropFirst()) + [tried[parameter.id]].compactMap { $0 }
+        + (parameter.kind.allowsNone ? [.absent] : [])
+      return (extremes[0], others.reduce(into: []) { if $1 != extremes[0], !$0.contains($1) { $0.append($1) } })
     }
+
+    /// A value for each parameter that no assumption set changes.
+    private static let tried: [ParameterID: ParameterValue] = [
+      .budgetProportionalKnee: .perDay(5), .budgetProportionalShare: .share(.percent(66)),
+      .budgetViewsApart: .duration(.minutes(10)), .budgetInitialNew: .share(.percent(5)),
+      .budgetCeilingKind: .perDay(20), .budgetCeilingDevice: .perDay(40),
+    ]
+
+    /// The parameters with which a change of another one has an effect.
+    static let settings: [ParameterID: [ParameterID: ParameterValue]] = [
+      .budgetProportionalKnee: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+      .budgetProportionalShare: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+    ]
   }
 
   @Test(arguments: Move.all)
@@ -55,7 +70,9 @@ import Testing
   private func fingerprint(
     of document: ScenarioDocument, _ parameter: ParameterID, _ value: ParameterValue
   ) throws(InvalidScenario) -> UInt64 {
-    let changed = try document.setting([parameter: value])
+    var values = Move.settings[parameter] ?? [:]
+    values[parameter] = value
+    let changed = try document.setting(values)
     return Simulator(changed.plan).run(observer: Fingerprint(plan: changed.plan)).value
   }
 }
