@@ -38,6 +38,10 @@ import Testing
       units == [.budgetAllowance] + curve + [.budgetViewsRounding, .budgetCeilingKind, .budgetScope, .budgetCapacity])
   }
 
+  @Test func `a full allowance does not cite the views`() {
+    #expect(parameters(of: 40) { $0.instances[0].hasFullAllowance = true } == [.budgetAllowance, .budgetCapacity])
+  }
+
   @Test func `a kind is new only with its first copy`() {
     let units = parameters(of: 55, at: 20) { plan in
       plan.system.budget.scope = .kind

@@ -6,6 +6,8 @@ struct AllowanceReason: Hashable, Sendable {
   private let isReduced: Bool
   /// Whether the ceiling of a watch face limits it.
   private let isCapped: Bool
+  /// Whether a widget has the full allowance, whatever its views.
+  private let isFull: Bool
   private let isLearning: Bool
   private let isWeekend: Bool
   /// The parameters of the mean views and of common ceilings that may have reduced it.
@@ -21,6 +23,7 @@ struct AllowanceReason: Hashable, Sendable {
     (scope, curve) = (layout.scope, budget.curve)
     let instances = layout.members[index].filter { plan.instances[$0].placed <= now }
     isOnFace = instances.contains { plan.instances[$0].isOnFace }
+    isFull = instances.contains { plan.instances[$0].hasFullAllowance }
     isCapped = isOnFace && units >= budget.faceCeiling ?? .max
     // A kind is new only once, with its first copy.
     let isLearning = instances.map { plan.isLearning($0, on: day) }
@@ -49,7 +52,8 @@ struct AllowanceReason: Hashable, Sendable {
       ? Citation.documented("B9", "B22", by: [.budgetFace])
       : .documented("B1", "B9", "B17", by: [.budgetAllowance])
     if isCapped { citation = citation + .number(.budgetFaceCeiling) }
-    if isReduced, !isOnFace {
+    if isFull { citation = citation + .reported("S7") }
+    if isReduced, !isOnFace, !isFull {
       switch curve {
       case .saturating:
         citation = citation + .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])

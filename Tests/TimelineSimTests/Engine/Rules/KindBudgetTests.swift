@@ -148,4 +148,14 @@ import Testing
     #expect(run.contains(.balance(.reloads(0), units: 10)))
     #expect(run.contains(.balance(.reloads(1), units: 2)))
   }
+
+  @Test func `a widget with the full allowance gets it unseen, and an eighth of it at once`() {
+    let run = play {
+      ($0.system.budget.allowance, $0.system.budget.floor, $0.system.budget.initial) = (55, 8, .none)
+      $0.instances[0].hasFullAllowance = true
+      $0.addWidget()
+    }
+    #expect(run.contains(.allowance(.reloads(0), units: 55)) && run.contains(.allowance(.reloads(1), units: 8)))
+    #expect(run.contains(.balance(.reloads(0), units: 7)) && run.contains(.balance(.reloads(1), units: 0)))
+  }
 }

@@ -58,13 +58,16 @@ struct Budget: ~Copyable {
     accrue(pool, &core)
   }
 
-  /// Gives a reload pool its initial balance, which may differ for one that a placed widget opens during the run (fact S7).
+  /// Gives a reload pool its initial balance, which may differ for one that a placed widget opens during the run; that of
+  /// a full allowance is at least an eighth of it (fact S7).
   private mutating func fillNew<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) {
     if let share = core.plan.system.budget.initialNew, core.now > core.plan.simulatedFrom {
       buckets[pool].fill(toAllowance: share)
     } else {
       buckets[pool].fill(core.plan.system.budget.initial)
     }
+    let instances = core.plan.instances
+    if layout.members[pool].contains(where: { instances[$0].hasFullAllowance }) { buckets[pool].fillEighth() }
   }
 
   /// Advances to the person's day that begins now; all units of the old day have accrued.
@@ -292,9 +295,13 @@ struct Budget: ~Copyable {
   private func dailyUnits(
     ofInstance instance: Int, _ frame: SimulationFrame, isLearning: Bool, at now: SimInstant
   ) -> Int64 {
-    let units = AllowanceRule(budget: frame.plan.system.budget).units(
-      meanViews(of: instance, frame, at: now), isOnFace: frame.plan.instances[instance].isOnFace,
-      isLearning: isLearning, isWeekend: day.day.isWeekend)
+    let rule = AllowanceRule(budget: frame.plan.system.budget)
+    let (isOnFace, isWeekend) = (frame.plan.instances[instance].isOnFace, day.day.isWeekend)
+    let units =
+      frame.plan.instances[instance].hasFullAllowance
+      ? rule.most(isOnFace: isOnFace, isLearning: isLearning, isWeekend: isWeekend)
+      : rule.units(
+        meanViews(of: instance, frame, at: now), isOnFace: isOnFace, isLearning: isLearning, isWeekend: isWeekend)
     return units ?? 0
   }
 
