@@ -6,7 +6,10 @@ IOS = {
     "budget.allowance": "55/day", "budget.face": "75/day", "budget.face.ceiling": "75/day", "budget.floor": "8/day",
     "budget.halfway": "12/day", "budget.saturation": "90/day", "budget.weekend": "1x", "budget.learning.days": "4d",
     "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.capacity": "50%", "budget.initial": "50%",
-    "budget.scope": "instance", "budget.overrun": "waits",
+    "budget.scope": "instance", "budget.overrun": "waits", "budget.curve": "saturating",
+    "budget.proportional.knee": "30/day", "budget.proportional.share": "100%", "budget.views.days": "usual",
+    "budget.views.rounding": "exact", "budget.views.apart": "0s", "budget.initial.new": "none",
+    "budget.ceiling.kind": "none", "budget.ceiling.device": "none",
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.standByIsUse": "no",
     "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce", "offline.runs": "fails",
     "midnight.reloads": "no",
@@ -88,8 +91,9 @@ def parse(name, text):
         return None
     if text in ("yes", "no"):
         return text == "yes"
-    if name in ("budget.accrual", "budget.scope", "budget.overrun", "interval.applies", "exempt.applies",
-                "front.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
+    if name in ("budget.accrual", "budget.scope", "budget.overrun", "budget.curve", "budget.views.days",
+                "budget.views.rounding", "interval.applies", "exempt.applies", "front.calls",
+                "offline.runs", "copies.runs", "push.pool", "push.overrun"):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])
