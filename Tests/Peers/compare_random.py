@@ -172,8 +172,10 @@ EXPECTED = {
      ("history", "warm-up", "device zone", "update", "stack", "cards", "pushes", "outages", "throttle", "sessions",
       "exempt sessions", "calls", "series of calls", "onlyIfChanged", "invalidations", "conditions", "moves",
        "system events", "views of a widget", "copies", "foreseen entries", "entries at times of day", "aligned entries",
-       "zone of a source", "StandBy as use", "pool of the app", "refused pushes", "costs", "caches", "policies by state",
-       "accrual in slots", "predicted accrual",
+       "zone of a source", "StandBy as use", "pool of the app", "pool of the kind", "proportional allowances",
+       "views of existing days", "views apart", "ceilings of kinds", "ceilings of devices", "balances of new pools",
+       "full allowances", "accrual in slots", "predicted accrual",
+       "refused pushes", "costs", "caches", "policies by state",
        "choices of dates", "rising delays", "clock change", "trips",
       "shared runs", "copies with sources of their own", "copies with places of their own",
       "copies with providers of their own",
@@ -221,8 +223,16 @@ def used(text):
         yield "uses history"
     if text["system"].get("copies.runs") == "shared":
         yield "uses shared runs"
-    if text["system"].get("budget.scope") == "app":
-        yield "uses pool of the app"
+    named = {"budget.scope": {"app": "pool of the app", "kind": "pool of the kind"},
+             "budget.curve": {"proportional": "proportional allowances"},
+             "budget.views.days": {"existing": "views of existing days"}}
+    yield from (f"uses {names[text['system'][key]]}" for key, names in named.items()
+                if text["system"].get(key) in names)
+    yield from (f"uses {name}" for key, name in (
+        ("budget.ceiling.kind", "ceilings of kinds"), ("budget.ceiling.device", "ceilings of devices"),
+        ("budget.initial.new", "balances of new pools")) if text["system"].get(key, "none") != "none")
+    if text["system"].get("budget.views.apart", "0s") != "0s":
+        yield "uses views apart"
     if text["system"].get("budget.slot", "none") != "none":
         yield "uses accrual in slots"
     if text["system"].get("budget.accrual") == "predicted":
@@ -292,7 +302,8 @@ def used(text):
             if any(push.items() >= refusal.items() for refusal in scenarios.REFUSALS):
                 yield "uses refused pushes"
     for widget in text["widgets"].values():
-        named = {"stack": "stack", "relevance": "cards", "views": "views of a widget", "copies": "copies"}
+        named = {"stack": "stack", "relevance": "cards", "views": "views of a widget", "copies": "copies",
+                 "fullAllowance": "full allowances"}
         yield from (f"uses {name}" for key, name in named.items() if key in widget)
         named = {"shows": "sources", "place": "places", "provider": "providers"}
         yield from (f"uses copies with {name} of their own" for key, name in named.items()

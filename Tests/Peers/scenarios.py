@@ -70,6 +70,14 @@ WAKE_CHOICES = {
     "wake.transfer.delay": ["0s", "10s", "5m"],
 }
 
+BUDGET_CHOICES = {
+    "budget.curve": ["saturating", "proportional", "proportional"], "budget.proportional.knee": ["5/day", "30/day"],
+    "budget.proportional.share": ["66%", "100%", "30%"], "budget.views.days": ["usual", "existing"],
+    "budget.views.rounding": ["exact", "whole"], "budget.views.apart": ["0s", "5s", "10m", "2h"],
+    "budget.initial.new": ["0%", "5%", "40%", "none"], "budget.ceiling.kind": ["0/day", "11/day", "50/day", "none"],
+    "budget.ceiling.device": ["1/day", "37/day", "100/day", "none"],
+}
+
 PRESETS = ["ios-26"] * 8 + ["watchos-26"] * 4 + [
     "ipados-26", "macos-26", "visionos-26", "ios-18", "macos-14", "watchos-10", "developer-mode", "ideal"]
 PLACES = {
@@ -207,6 +215,8 @@ class Generator:
         self.ends_of_relevance(scenario)
         if self.chance(40):
             self.share_runs(scenario)
+        if self.chance(40):
+            self.budgets(scenario)
         return scenario
 
     def share_runs(self, scenario):
@@ -885,6 +895,18 @@ class Generator:
         for name, values in WAKE_CHOICES.items():
             if self.chance(60):
                 scenario["system"][name] = self.choice(values)
+
+    def budgets(self, scenario):
+        """Gives pools to kinds, and chooses other rules for their size."""
+        system = scenario["system"]
+        if self.chance(50):
+            system["budget.scope"] = "kind"
+        for name, values in BUDGET_CHOICES.items():
+            if self.chance(40):
+                system[name] = self.choice(values)
+        for widget in scenario["widgets"].values():
+            if "provider" in widget and self.chance(20):
+                widget["fullAllowance"] = True
 
     def contexts_on_days(self, scenario):
         for widget in scenario["widgets"].values():

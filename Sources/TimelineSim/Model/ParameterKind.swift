@@ -106,6 +106,9 @@ enum YesOrNo: String, ParameterOption { case yes, no }
 extension AccrualProfile: ParameterOption {}
 extension BudgetPlan.Scope: ParameterOption {}
 extension BudgetPlan.Overrun: ParameterOption {}
+extension BudgetPlan.Curve: ParameterOption {}
+extension BudgetPlan.ViewDays: ParameterOption {}
+extension BudgetPlan.ViewRounding: ParameterOption {}
 extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
 extension GatePlan.FrontCalls: ParameterOption {}

@@ -39,6 +39,39 @@ extension ParameterTable {
         Apple names the full allowance for frequent viewing, and 90 visits a day is the average that Apple reported.
         """),
     Parameter(
+      .budgetCurve, BudgetPlan.Curve.saturating, [.saturating: 100, .proportional: 0], .assumed, ["B17", "S3", "Z2"],
+      means: "How the allowance grows with the views: steeply at first, or in proportion up to a knee.",
+      because: """
+        Apple says only that more views bring more reloads. A study of one system reports a proportional allowance; \
+        the first views count most in ours.
+        """),
+    Parameter(
+      .budgetProportionalKnee, .positivePerDay, .perDay(30), .only(.perDay(30)), .report, ["S3"],
+      means: "Views a day above which each further view brings less, if the allowance is proportional.",
+      because: "Reported of one system; it is not Apple's word."),
+    Parameter(
+      .budgetProportionalShare, .share, .share(.all), .only(.share(.all)), .report, ["S3"],
+      means: "Units for each view below the knee, if the allowance is proportional.",
+      because: "Reported of one system: one unit for each view, or 66 % of one, as a setting decides."),
+    Parameter(
+      .budgetViewsDays, BudgetPlan.ViewDays.usual, [.usual: 100, .existing: 0], .assumed, ["B6", "S2", "Z2"],
+      means: """
+        Which days the mean views are taken over: seven, with the usual views for those without a record, or those \
+        with a record.
+        """,
+      because: """
+        A widget that was placed long ago has a record of its usual views when a run begins. A study of one system \
+        reports that a new one is divided by its own days.
+        """),
+    Parameter(
+      .budgetViewsRounding, BudgetPlan.ViewRounding.exact, [.exact: 100, .whole: 0], .assumed, ["B17", "S2", "Z2"],
+      means: "Whether the mean views of a day are exact or rounded to a whole number.",
+      because: "No document says that the views are rounded; a study of one system reports a whole number."),
+    Parameter(
+      .budgetViewsApart, .duration, .duration(.zero), .only(.duration(.zero)), .assumed, ["B6", "S12", "Z2"],
+      means: "The time within which several views of a widget count once for its allowance.",
+      because: "No document says that any view is left out; a study of one system reports that 5 seconds are."),
+    Parameter(
       .budgetWeekend, .factor, .factor(.all), .factors(70, 130), .assumed, ["B7", "Z3"],
       means: "Factor on the allowance on Saturdays and Sundays.",
       because: "Weekends may be treated differently; no source says in which direction."),
@@ -84,11 +117,29 @@ extension ParameterTable {
       means: "The balance of a pool when it is opened, as a share of its capacity.",
       because: "The pool of a widget placed long ago is somewhere between empty and full."),
     Parameter(
+      .budgetInitialNew, .share.orNone, .absent, .only(.absent), .assumed, ["B8", "S7", "Z1"],
+      means: """
+        The balance, as a share of its allowance, of a pool that is opened during the run by a placed widget; none for \
+        that of any other pool.
+        """,
+      because: "No document treats the pool of a new widget differently; a study of one system reports 5 %."),
+    Parameter(
       .budgetScope, BudgetPlan.Scope.instance,
-      [.instance: 80, .app: 20],
-      .documented, ["B5", "X2", "Z13"],
-      means: "Which reloads share a pool: those of an instance, or those of an app.",
-      because: "One article says each placed widget, another each app; the first is more precise."),
+      [.instance: 80, .app: 20, .kind: 0],
+      .documented, ["B5", "S1", "X2", "Z13"],
+      means: "Which reloads share a pool: those of an instance, of all copies of a kind, or of an app.",
+      because: """
+        One article says each placed widget, another each app; the first is more precise. A study of one system \
+        reports each kind.
+        """),
+    Parameter(
+      .budgetCeilingKind, .perDay.orNone, .absent, .only(.absent), .assumed, ["B5", "S4", "Z2"],
+      means: "The most reloads a day of all copies of a kind; without effect if pools belong to apps.",
+      because: "No document names a common ceiling of several widgets; a study of one system reports 50 for a kind."),
+    Parameter(
+      .budgetCeilingDevice, .perDay.orNone, .absent, .only(.absent), .assumed, ["B5", "S4", "Z2"],
+      means: "The most reloads a day of all widgets of a device.",
+      because: "No document names a common ceiling of several widgets; a study of one system reports 750 for a device."),
     Parameter(
       .budgetOverrun, BudgetPlan.Overrun.waits,
       [.waits: 80, .drops: 20],

@@ -96,12 +96,19 @@ extension SystemModel {
     return number
   }
 
-  /// Returns a share or a factor.
-  func share(_ id: ParameterID) -> Ratio {
+  /// Returns a share or a factor; `nil` for `none`.
+  func optionalShare(_ id: ParameterID) -> Ratio? {
     switch value(of: id) {
     case .share(let share), .factor(let share): share
-    case .duration, .count, .perDay, .size, .days, .option, .absent: preconditionFailure("\(id) is no share")
+    case .absent: nil
+    case .duration, .count, .perDay, .size, .days, .option: preconditionFailure("\(id) is no share")
     }
+  }
+
+  /// Returns a share or a factor.
+  func share(_ id: ParameterID) -> Ratio {
+    guard let share = optionalShare(id) else { preconditionFailure("\(id) cannot be none") }
+    return share
   }
 
   /// Returns the name of the chosen option.

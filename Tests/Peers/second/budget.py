@@ -6,6 +6,7 @@ from . import loop
 from .days import end_of_slot, even, in_proportion
 from .prediction import predicted
 from .quantities import weekday
+from .views import Views
 
 WHOLE = 1_000_000
 
@@ -15,7 +16,36 @@ def nearest(number):
 
 
 def allowance_for_views(views, parameters):
-    """A(v): from the floor for an unseen widget to the allowance at the saturation."""
+    """A(v), by the curve of the scenario."""
+    if parameters["budget.curve"] == "proportional":
+        return proportional(views, parameters)
+    return saturating(views, parameters)
+
+
+def proportional(views, parameters):
+    """A share of the views up to the knee, and less of each further one above, between the floor and the allowance."""
+    knee = parameters["budget.proportional.knee"]
+    units = Fraction(views)
+    if views > knee:
+        units = Fraction(knee, 4) + Fraction(3, 2) * views * (views + 4 * knee) / (views + 9 * knee)
+    units = nearest(units * parameters["budget.proportional.share"] / WHOLE)
+    return min(max(units, parameters["budget.floor"]), parameters["budget.allowance"])
+
+
+def shrunk(units, ceiling):
+    """Whole parts of a ceiling in proportion to some units; the largest remainders get the rest, the first of equal ones."""
+    total = sum(units)
+    if ceiling is None or total <= ceiling:
+        return units
+    parts = [number * ceiling // total for number in units]
+    places = sorted(range(len(units)), key=lambda place: (-(units[place] * ceiling % total), place))
+    for place in places[:ceiling - sum(parts)]:
+        parts[place] += 1
+    return parts
+
+
+def saturating(views, parameters):
+    """From the floor for an unseen widget to the allowance at the saturation."""
     floor, most = parameters["budget.floor"], parameters["budget.allowance"]
     halfway, saturation = parameters["budget.halfway"], parameters["budget.saturation"]
     gain = Fraction(0)
@@ -28,11 +58,11 @@ class Pool:
     """Units that accrue over the person's day up to a capacity."""
 
     def __init__(self, sim, name, allowance, capacity, accrual, initial=WHOLE, low_power=False, ceiling=None,
-                 members=()):
+                 initial_new=None, full=False, members=()):
         self.sim, self.name = sim, name
         self.allowance_of, self.capacity_share = allowance, capacity
         self.accrual, self.initial, self.low_power, self.ceiling = accrual, initial, low_power, ceiling
-        self.members = members
+        self.initial_new, self.full, self.members = initial_new, full, members
         self.order = {"reloads": 0, "pushes": 1, "token": 2, "rotations": 3}[name.split()[0]], name
         self.is_open = False
         self.allowance = self.capacity = self.balance = self.carry = 0
@@ -44,6 +74,10 @@ class Pool:
         day = self.sim.days.containing(self.sim.now)
         self.set_allowance(day)
         self.balance = self.capacity * self.initial // WHOLE
+        if self.initial_new is not None and self.sim.now > self.sim.scenario.begin:
+            self.balance = min(self.capacity, self.allowance * self.initial_new // WHOLE)
+        if self.full:
+            self.balance = max(self.balance, min(self.capacity, -(-self.allowance // 8)))
         self.sim.emit("allowance", pool=self.name, units=self.allowance)
         self.sim.emit("balance", pool=self.name, units=self.balance)
         self.plan(day, self.sim.now)
@@ -208,39 +242,63 @@ class Token(Pool):
 
 
 class ReloadPools:
-    """The reload pool of each instance, or of each app."""
+    """The reload pool of each instance, of each kind, or of each app."""
 
     def __init__(self, sim):
-        self.sim, self.pools = sim, {}
+        self.sim, self.pools, self.members = sim, {}, {}
         parameters = sim.parameters
-        groups = {}
+        self.scope = parameters["budget.scope"]
         for instance in sim.instances:
-            key = instance.widget.app if parameters["budget.scope"] == "app" else instance.name
-            groups.setdefault(key, []).append(instance)
-        for key, members in sorted(groups.items()):
-            ceiling = parameters["budget.face.ceiling"] if any(member.widget.face for member in members) else None
-            pool = Pool(sim, f"reloads of {key}", lambda day, members=members: self.allowance(members, day),
+            key = {"app": instance.widget.app, "kind": instance.widget.name, "instance": instance.name}[self.scope]
+            self.members.setdefault(key, []).append(instance)
+            instance.views = Views(sim, [instance])
+        for key, members in sorted(self.members.items()):
+            pool = Pool(sim, f"reloads of {key}", lambda day, key=key: self.allowance(key, day),
                         parameters["budget.capacity"], parameters["budget.accrual"], parameters["budget.initial"],
-                        low_power=True, ceiling=ceiling, members=members)
+                        low_power=True, ceiling=self.ceiling(members), initial_new=parameters["budget.initial.new"],
+                        full=any(member.widget.full for member in members), members=members)
             self.pools[key] = pool
+            views = Views(sim, members)
             for member in members:
                 member.pool = pool
+                if self.scope == "kind":
+                    member.views = views
 
-    def allowance(self, members, day):
-        """The allowance of the pool's most seen instance."""
+    def ceiling(self, members):
+        return self.sim.parameters["budget.face.ceiling"] if any(member.widget.face for member in members) else None
+
+    def allowance(self, key, day):
+        """The allowance of a pool under the ceilings that it shares with others: first of its kind, then of the device."""
+        keys = sorted(self.members)
+        units = [self.alone(self.members[key], day) for key in keys]
+        if self.scope != "app":
+            kinds = [self.members[key][0].widget.name for key in keys]
+            for kind in set(kinds):
+                places = [place for place, other in enumerate(kinds) if other == kind]
+                parts = shrunk([units[place] for place in places], self.sim.parameters["budget.ceiling.kind"])
+                for place, part in zip(places, parts):
+                    units[place] = part
+        return dict(zip(keys, shrunk(units, self.sim.parameters["budget.ceiling.device"])))[key]
+
+    def alone(self, members, day):
+        """The allowance of the pool's most seen instance; nothing as long as none is placed."""
         placed = [member for member in members if member.widget.placed <= self.sim.now]
-        return max((self.of_instance(member, day) for member in placed), default=0)
+        units = max((self.of_instance(member, day, members) for member in placed), default=0)
+        ceiling = self.ceiling(members)
+        return units if ceiling is None else min(units, ceiling)
 
-    def of_instance(self, instance, day):
+    def of_instance(self, instance, day, members):
         parameters = self.sim.parameters
         units = parameters["budget.face"] if instance.widget.face else parameters["budget.allowance"]
         if units is None:
             return 0
-        if not instance.widget.face:
-            units = allowance_for_views(instance.views_a_day(day), parameters)
+        if not instance.widget.face and not instance.widget.full:
+            units = allowance_for_views(instance.views.a_day(day), parameters)
         if weekday(day.date) >= 5:
             units = nearest(Fraction(units * parameters["budget.weekend"], WHOLE))
-        placing_day = self.sim.scenario.person_zone.local(instance.widget.placed)[0]
+        # The copies of a kind with one pool are new only once.
+        placed = min(member.widget.placed for member in members) if self.scope == "kind" else instance.widget.placed
+        placing_day = self.sim.scenario.person_zone.local(placed)[0]
         if day.date < placing_day + parameters["budget.learning.days"]:
             units = nearest(Fraction(units * parameters["budget.learning.factor"], WHOLE))
         return units

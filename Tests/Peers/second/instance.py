@@ -1,7 +1,6 @@
 """One placed widget: its provider runs, its timeline, and the content on screen."""
 
 import copy as copying
-from fractions import Fraction
 
 from . import loop
 from .prediction import slot_of
@@ -65,7 +64,7 @@ class Instance:
         self.silent = 0
         self.timeline = 0
         # Views and what they may cause.
-        self.views, self.slot_views = {}, {}
+        self.views, self.slot_views = None, {}
         self.moved = False
         # A failure in which every run ends: its key, and the event that ends it.
         self.lasting = None
@@ -437,25 +436,12 @@ class Instance:
 
     # Views
 
-    def views_a_day(self, day):
-        """The mean over the seven days before; days that are not covered count the usual views."""
-        total = Fraction(0)
-        placed = self.widget.placed
-        days = self.sim.days.before(day, 7)
-        for past in days:
-            if past.waking >= max(self.sim.scenario.begin, placed):
-                total += self.views.get(past.date, 0)
-            else:
-                total += self.usual
-        return total / 7
-
     def view(self, until, is_use):
         """The person sees the widget."""
         sim, now = self.sim, self.sim.now
         sim.emit("viewed", widget=self.name, until=until)
-        date = sim.days.containing(now).date
-        self.views[date] = self.views.get(date, 0) + 1
-        slot = date, slot_of(sim.scenario.person_zone.local(now)[1])
+        self.views.add()
+        slot = sim.days.containing(now).date, slot_of(sim.scenario.person_zone.local(now)[1])
         self.slot_views[slot] = self.slot_views.get(slot, 0) + 1
         if self.moved:
             self.moved = False
@@ -487,7 +473,7 @@ class Instance:
         if self.last_stale_reload is not None and sim.now - self.last_stale_reload < parameters["stale.every"]:
             return False
         reach = parameters["stale.reach"]
-        return reach is None or self.views_a_day(sim.days.containing(sim.now)) <= reach
+        return reach is None or self.views.a_day(sim.days.containing(sim.now)) <= reach
 
     # Scores
 

@@ -455,7 +455,7 @@ class Ledger:
     def pool_of(self, widget):
         scope = self.scenario.parameters["budget.scope"]
         account = self.accounts[widget]
-        return "reloads of " + (account.widget.app if scope == "app" else widget)
+        return "reloads of " + {"app": account.widget.app, "kind": account.widget.name, "instance": widget}[scope]
 
     def on_refunded(self, widget):
         pool = self.pool(self.pool_of(widget))

@@ -7,7 +7,10 @@ IOS = {
     "budget.halfway": "12/day", "budget.saturation": "90/day", "budget.weekend": "1x", "budget.learning.days": "4d",
     "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.slot": "none",
     "budget.prediction.smoothing": "75m", "budget.capacity": "50%", "budget.initial": "50%",
-    "budget.scope": "instance", "budget.overrun": "waits",
+    "budget.scope": "instance", "budget.overrun": "waits", "budget.curve": "saturating",
+    "budget.proportional.knee": "30/day", "budget.proportional.share": "100%", "budget.views.days": "usual",
+    "budget.views.rounding": "exact", "budget.views.apart": "0s", "budget.initial.new": "none",
+    "budget.ceiling.kind": "none", "budget.ceiling.device": "none",
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.cadence": "none",
     "quiet.standByIsUse": "no", "refusal.grid": "0s",
     "limit.runs": "none", "limit.window": "1h",
@@ -98,8 +101,9 @@ def parse(name, text):
         return None
     if text in ("yes", "no"):
         return text == "yes"
-    if name in ("budget.accrual", "budget.scope", "budget.overrun", "interval.applies", "exempt.applies",
-                "front.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
+    if name in ("budget.accrual", "budget.scope", "budget.overrun", "budget.curve", "budget.views.days",
+                "budget.views.rounding", "interval.applies", "exempt.applies", "front.calls",
+                "offline.runs", "copies.runs", "push.pool", "push.overrun"):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])

@@ -228,6 +228,7 @@ class Widget:
         self.reads_saved = part.get("reads", "source") == "saved"
         self.place, self.family = part.get("place", "smartStack" if self.is_card else None), part.get("family")
         self.stack = part.get("stack")
+        self.full = part.get("fullAllowance", False)
         self.copies = self.placed_copies(part, scenario)
         self.push = part.get("push", False) and scenario.preset not in EARLIER
         self.location = part.get("location", False)

@@ -42,6 +42,7 @@ extension Sample {
         "live": {
           "app": "sports", "family": "accessoryRectangular", "place": "smartStack", "seen": "12%", "stack": "main",
           "copies": 2, "shows": "scores", "push": true, "location": true, "protected": true, "placed": "+1d",
+          "fullAllowance": true,
           "reconfigured": { "at": "2026-03-30T10:00" }, "interactions": { "perDay": 2 },
           "provider": {
             "entries": 12, "every": "5m", "first": "0m",

@@ -15,7 +15,15 @@ import Testing
     _ budget: BudgetPlan = Self.budget
   ) -> Int64? {
     AllowanceRule(budget: budget).units(
-      weeklyViews: 7 * views * 1_000_000, isOnFace: face, isLearning: learning, isWeekend: weekend)
+      ViewMean(total: 7 * views * 1_000_000, days: 7), isOnFace: face, isLearning: learning, isWeekend: weekend)
+  }
+
+  /// The central values with an allowance in proportion to the views.
+  private static func proportional(_ share: Int64, knee: Int64 = 30) -> BudgetPlan {
+    var budget = Self.budget
+    (budget.curve, budget.allowance, budget.floor) = (.proportional, 200, 1)
+    (budget.viewShare, budget.knee) = (.percent(share), knee)
+    return budget
   }
 
   @Test(arguments: [(0, 8), (5, 24), (20, 41), (89, 55), (90, 55), (500, 55)] as [(Int64, Int64)])
@@ -61,10 +69,36 @@ import Testing
     #expect(units(20, face: true, budget) == nil)
   }
 
+  @Test(arguments: [(0, 1), (1, 1), (5, 3), (30, 20), (31, 20), (60, 37), (79, 50)] as [(Int64, Int64)])
+  func `the reported numbers follow from a share of 66 %`(views: Int64, allowance: Int64) {
+    #expect(units(views, Self.proportional(66)) == allowance)
+  }
+
+  @Test func `up to the knee a proportional allowance is as large as the views, and above it grows less`() {
+    for knee in [1, 12, 30, 100] as [Int64] {
+      let budget = Self.proportional(100, knee: knee)
+      #expect((1...knee).allSatisfy { units($0, budget) == $0 })
+      #expect(units(2 * knee, budget) ?? 0 < 2 * knee)
+    }
+  }
+
+  @Test func `a proportional allowance lies between the floor and the full allowance`() {
+    var budget = Self.proportional(100)
+    (budget.floor, budget.allowance) = (8, 55)
+    #expect(units(0, budget) == 8 && units(8, budget) == 8 && units(9, budget) == 9)
+    #expect(units(500, budget) == 55)
+  }
+
   @Test func `the largest numbers do not overflow`() {
     var budget = Self.budget
     (budget.allowance, budget.saturation, budget.halfway) = (100_000, 100_000, 100_000)
     #expect(units(100_000, budget) == 100_000)
+    (budget.curve, budget.knee) = (.proportional, 86_400)
+    for views in [100_000, 10_000_000, 1_000_000_000_000] as [Int64] {
+      let mean = ViewMean(total: views * 1_000_000, days: 1)
+      #expect(
+        AllowanceRule(budget: budget).units(mean, isOnFace: false, isLearning: false, isWeekend: false) == 100_000)
+    }
   }
 
   @Test(arguments: [(125, 69), (70, 39), (130, 72), (150, 83)] as [(Int64, Int64)])

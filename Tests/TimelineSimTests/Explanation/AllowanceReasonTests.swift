@@ -27,6 +27,29 @@ import Testing
     #expect(capped == [.budgetFace, .budgetFaceCeiling, .budgetCapacity])
   }
 
+  @Test func `a pool of a kind cites the curve, the rule of its views and the ceilings that may have reduced it`() {
+    let units = parameters(of: 20) { plan in
+      (plan.system.budget.scope, plan.system.budget.curve) = (.kind, .proportional)
+      (plan.system.budget.viewRounding, plan.system.budget.kindCeiling) = (.whole, 20)
+      plan.system.budget.deviceCeiling = 19
+    }
+    let curve: [ParameterID] = [.budgetCurve, .budgetFloor, .budgetProportionalKnee, .budgetProportionalShare]
+    #expect(
+      units == [.budgetAllowance] + curve + [.budgetViewsRounding, .budgetCeilingKind, .budgetScope, .budgetCapacity])
+  }
+
+  @Test func `a full allowance does not cite the views`() {
+    #expect(parameters(of: 40) { $0.instances[0].hasFullAllowance = true } == [.budgetAllowance, .budgetCapacity])
+  }
+
+  @Test func `a kind is new only with its first copy`() {
+    let units = parameters(of: 55, at: 20) { plan in
+      plan.system.budget.scope = .kind
+      plan.addWidget { $0.placed = minute(10) }
+    }
+    #expect(units == [.budgetAllowance, .budgetScope, .budgetCapacity])
+  }
+
   @Test func `learning days and weekends are cited only while they last`() {
     let placed = { (plan: inout Plan) in plan.instances[0].placed = minute(10) }
     #expect(parameters(of: 83, at: 20, placed) == [.budgetAllowance, .budgetLearningFactor, .budgetCapacity])

@@ -18,12 +18,6 @@ import Testing
 
     var testDescription: String { "\(parameter) from \(from) to \(to)" }
 
-    /// Values of parameters that every assumption leaves at their default.
-    private static let trials: [ParameterID: ParameterValue] = [
-      .quietCadence: .duration(.hours(2)), .refusalGrid: .duration(.minutes(15)),
-      .limitRuns: .count(2), .limitWindow: .duration(.hours(3)),
-    ]
-
     /// From low to high, from the first option to each other one, and to no limit.
     static let all: [Move] = ParameterTable.all.flatMap { parameter -> [Move] in
       let (first, others) = ends(of: parameter)
@@ -33,14 +27,28 @@ import Testing
     private static func ends(of parameter: Parameter) -> (ParameterValue, [ParameterValue]) {
       let options = parameter.kind.options.map { ParameterValue.option($0) }
       if let first = options.first { return (first, Array(options.dropFirst())) }
-      if let trial = trials[parameter.id] { return (parameter.value, [trial]) }
       let presets = [parameter] + Preset.all.map { $0.parameter(parameter.id) }
       let ranges = presets.map(\.plausible.extremes).filter { $0.count > 1 }
       let extremes = ranges.first ?? parameter.plausible.extremes
-      let others = Array(extremes.dropFirst()) + (parameter.kind.allowsNone ? [.absent] : [])
-      let moves = others.reduce(into: [extremes[0]]) { if !$0.contains($1) { $0.append($1) } }.dropFirst()
-      return (extremes[0], Array(moves))
+      let others =
+        Array(extremes.dropFirst()) + [tried[parameter.id]].compactMap { $0 }
+        + (parameter.kind.allowsNone ? [.absent] : [])
+      return (extremes[0], others.reduce(into: []) { if $1 != extremes[0], !$0.contains($1) { $0.append($1) } })
     }
+
+    /// A value for each parameter that no assumption set changes.
+    private static let tried: [ParameterID: ParameterValue] = [
+      .budgetProportionalKnee: .perDay(5), .budgetProportionalShare: .share(.percent(66)),
+      .budgetViewsApart: .duration(.minutes(10)), .budgetInitialNew: .share(.percent(5)),
+      .budgetCeilingKind: .perDay(20), .budgetCeilingDevice: .perDay(40), .quietCadence: .duration(.hours(2)),
+      .refusalGrid: .duration(.minutes(15)), .limitRuns: .count(2), .limitWindow: .duration(.hours(3)),
+    ]
+
+    /// The parameters with which a change of another one has an effect.
+    static let settings: [ParameterID: [ParameterID: ParameterValue]] = [
+      .budgetProportionalKnee: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+      .budgetProportionalShare: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+    ]
   }
 
   @Test(arguments: Move.all)
@@ -63,7 +71,9 @@ import Testing
   private func fingerprint(
     of document: ScenarioDocument, _ parameter: ParameterID, _ value: ParameterValue
   ) throws(InvalidScenario) -> UInt64 {
-    let changed = try document.setting([parameter: value])
+    var values = Move.settings[parameter] ?? [:]
+    values[parameter] = value
+    let changed = try document.setting(values)
     return Simulator(changed.plan).run(observer: Fingerprint(plan: changed.plan)).value
   }
 }

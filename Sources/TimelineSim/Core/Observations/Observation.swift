@@ -211,7 +211,7 @@ extension Observation {
 
 /// The purpose of a pool of units.
 public enum Pool: Hashable, Sendable {
-  /// The reloads of an instance, or of an app with all its instances; an index over the plan's pools.
+  /// The reloads of an instance, or of a kind or an app with all its instances; an index over the plan's pools.
   case reloads(Int)
   /// The pushes of an app.
   case pushes(app: Int)

@@ -34,6 +34,8 @@ struct InstancePlan: Hashable, Sendable {
   var subscribesToPushes: Bool
   /// Whether it uses location (fact E10).
   var usesLocation: Bool
+  /// Whether it has the allowance of a frequently viewed widget, however rarely it is viewed (fact S7).
+  var hasFullAllowance = false
 }
 
 extension InstancePlan {

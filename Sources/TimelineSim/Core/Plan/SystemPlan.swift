@@ -25,10 +25,29 @@ struct SystemPlan: Hashable, Sendable {
 
 /// The reload budget (facts B1–B10, B17, B22).
 struct BudgetPlan: Hashable, Sendable {
-  /// The reloads that share a pool (facts B5, X2).
-  enum Scope: String, Hashable, Sendable, CaseIterable { case instance, app }
+  /// The reloads that share a pool (facts B5, S1, X2).
+  enum Scope: String, Hashable, Sendable, CaseIterable { case instance, kind, app }
   /// The treatment of a reload without a unit (fact B10).
   enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
+
+  /// The growth of the allowance with the views (facts B17, S3).
+  enum Curve: String, Hashable, Sendable, CaseIterable {
+    /// Steep for the first views, up to a number of views.
+    case saturating
+    /// In proportion to the views up to a knee, and less above.
+    case proportional
+  }
+
+  /// The days over which the mean views are taken (fact S2).
+  enum ViewDays: String, Hashable, Sendable, CaseIterable {
+    /// Seven; those without a record count the usual views.
+    case usual
+    /// Those with a record.
+    case existing
+  }
+
+  /// The precision of the mean views (fact S2).
+  enum ViewRounding: String, Hashable, Sendable, CaseIterable { case exact, whole }
 
   /// Units a day of an instance viewed at least as often as `saturation`; `nil` for no budget.
   var allowance: Int64?
@@ -63,6 +82,28 @@ struct BudgetPlan: Hashable, Sendable {
   var scope: Scope
   /// The treatment of a reload without a unit.
   var overrun: Overrun
+  /// The growth of the allowance with the views.
+  var curve = Curve.saturating
+  /// The views a day from which a proportional allowance grows less.
+  var knee: Int64 = 30
+  /// The units for one view below the knee.
+  var viewShare = Ratio.all
+  /// The days over which the mean views are taken.
+  var viewDays = ViewDays.usual
+  /// The precision of the mean views.
+  var viewRounding = ViewRounding.exact
+  /// The time within which several views count once.
+  var viewsApart = SimDuration.zero
+  /// The most units a day of all pools of a kind; `nil` for any number.
+  var kindCeiling: Int64?
+  /// The most units a day of all reload pools of the device; `nil` for any number.
+  var deviceCeiling: Int64?
+  /// The balance, as a share of its allowance, of a pool that a widget placed during the run opens; `nil` for that of
+  /// any other pool.
+  var initialNew: Ratio?
+
+  /// Whether pools have a common ceiling.
+  var hasCommonCeiling: Bool { deviceCeiling != nil || kindCeiling != nil && scope != .app }
 }
 
 /// The distribution of the units of one day over the day.

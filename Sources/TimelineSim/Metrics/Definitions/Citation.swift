@@ -28,6 +28,11 @@ struct Citation: Hashable, Sendable {
     Citation(rules: [CitedRule(facts: facts, backing: .assumed)], parameters: parameters)
   }
 
+  /// Returns a citation of a rule that third parties report.
+  static func reported(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
+    Citation(rules: [CitedRule(facts: facts, backing: .report)], parameters: parameters)
+  }
+
   /// Returns a citation of the scenario.
   static func scenario(_ facts: String...) -> Citation {
     Citation(rules: [CitedRule(facts: facts, backing: .scenario)], parameters: [])

@@ -17,14 +17,13 @@ extension Statistics {
 
   /// Returns the pools of reload units that the tags select.
   ///
-  /// If pools belong to apps, tags that select only some widgets of an app have no data.
+  /// If widgets share a pool, tags that select only some of them have no data.
   func reloadPools(_ tags: MetricTags) -> [Int]? {
     let instances = subjects.instances(tags)
-    guard budget.layout.isByApp else { return instances }
-    let pools = (0..<budget.layout.reloadPools).filter { pool in
-      instances.contains { budget.layout.appOfInstance[$0] == pool }
-    }
-    let members = budget.layout.appOfInstance.count { pools.contains($0) }
+    let layout = budget.layout
+    guard layout.scope != .instance else { return instances }
+    let pools = Set(instances.map { layout.reloads(of: $0) }).sorted()
+    let members = pools.reduce(0) { $0 + layout.members[$1].count }
     return members == instances.count ? pools : nil
   }
 }

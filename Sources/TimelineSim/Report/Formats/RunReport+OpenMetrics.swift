@@ -174,11 +174,19 @@ extension RunReport {
     }
   }
 
+  private func label(of owner: PoolLayout.Owner) -> (name: String, value: String) {
+    let label =
+      switch owner {
+      case .instance: "copy"
+      case .kind: "widget"
+      case .app: "app"
+      }
+    return (label, names.name(of: owner))
+  }
+
   private func labels(of pool: Pool) -> [(name: String, value: String)] {
     switch pool {
-    case .reloads(let index):
-      statistics.budget.layout.isByApp
-        ? [("pool", "reloads"), ("app", names.apps[index])] : [("pool", "reloads"), ("copy", names.instances[index])]
+    case .reloads(let index): [("pool", "reloads"), label(of: statistics.budget.layout.owners[index])]
     case .pushes(let app): [("pool", "pushes"), ("app", names.apps[app])]
     case .token(let app): [("pool", "token"), ("app", names.apps[app])]
     case .rotations(let stack): [("pool", "rotations"), ("stack", names.stacks[stack])]

@@ -112,7 +112,16 @@ package struct RunTrace {
     for call in calls { addMark(names.calls[call.value], Thread(20, of: process), call.at) }
     for sender in plan.senders.indices where plan.senders[sender].app == app { addPushes(of: sender, process) }
     addCounter(.pushes(app: app), "push units", process)
-    if layout.isByApp { addCounter(.reloads(app), "units", process) }
+    for (pool, owner) in layout.owners.enumerated() {
+      switch owner {
+      case .instance: break
+      case .kind(let kind):
+        guard plan.instances[layout.members[pool][0]].app == app else { continue }
+        addCounter(.reloads(pool), "units of \(names.kinds[kind])", process)
+      case .app(app): addCounter(.reloads(pool), "units", process)
+      case .app: break
+      }
+    }
   }
 
   private mutating func addPushes(of sender: Int, _ process: Int) {
@@ -141,7 +150,7 @@ package struct RunTrace {
     for wait in track.waits { addSlice(wait.value.name, Thread(4, of: process), wait.from, wait.to) }
     for reload in track.reloads { add(reload, of: track, process) }
     for view in track.views { addMark(Self.name(view.value), Thread(7, of: process), view.at) }
-    if !layout.isByApp { addCounter(.reloads(instance), "units", process) }
+    if layout.scope == .instance { addCounter(.reloads(instance), "units", process) }
     addFlows(track.reloads, from: requests, to: track.contents, process)
   }
 

@@ -42,7 +42,7 @@ extension EventLine {
 
   private func name(of pool: Pool) -> String {
     switch pool {
-    case .reloads(let index): "reloads of " + (isPooledByApp ? names.apps[index] : names.instances[index])
+    case .reloads(let index): "reloads of " + names.name(of: layout.owners[index])
     case .pushes(let app): "pushes of " + names.apps[app]
     case .token(let app): "token of " + names.apps[app]
     case .rotations(let stack): "rotations of " + names.stacks[stack]

@@ -2,14 +2,13 @@
 package struct EventLine: Sendable {
   let names: NameTable
   let saved: [SavedPlan]
-  /// Whether apps, not instances, have reload pools.
-  let isPooledByApp: Bool
+  let layout: PoolLayout
   let zone: ZoneTable
 
   /// Prepares to write the observations of a scenario.
   package init(_ document: ScenarioDocument) {
     (names, saved, zone) = (document.names, document.plan.saved, document.plan.zone)
-    isPooledByApp = PoolLayout(plan: document.plan).isByApp
+    layout = PoolLayout(plan: document.plan)
   }
 
   /// Returns the line before the observations of a run.

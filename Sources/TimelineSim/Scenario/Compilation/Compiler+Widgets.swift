@@ -86,6 +86,7 @@ extension Compiler {
     }
     checkVisibility(of: place, object)
     let (isProtected, usesLocation) = (object.flag("protected") ?? false, object.flag("location") ?? false)
+    let hasFullAllowance = object.flag("fullAllowance") ?? false
     let placed = decodePlaced(&object)
     let provider = decodeProvider(of: widget, copies: Int64(copies.count), readsSaved: saved != nil, &object)
     let isInViews = place.isInDeviceViews && !hasOwnViews
@@ -99,7 +100,7 @@ extension Compiler {
           seenHidden: isInViews ? hidden : .none,
           usualViews: isInViews ? seen.of(parts.viewsPerDay) : 0, stack: stack, isOnFace: place.isFace,
           isSeenLocked: place.isSeenLocked, isProtected: isProtected, subscribesToPushes: widget.subscribesToPushes,
-          usesLocation: usesLocation))
+          usesLocation: usesLocation, hasFullAllowance: hasFullAllowance))
       parts.instanceNames.append(name)
     }
     let added = Array(parts.instances.indices.suffix(copies.count))

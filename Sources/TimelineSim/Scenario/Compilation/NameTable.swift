@@ -75,6 +75,15 @@ extension NameTable {
   /// Returns the name of a condition.
   func name(of condition: Condition) -> String { conditions[condition.number] }
 
+  /// Returns the name of the part of a plan that owns a reload pool.
+  func name(of owner: PoolLayout.Owner) -> String {
+    switch owner {
+    case .instance(let instance): instances[instance]
+    case .kind(let kind): kinds[kind]
+    case .app(let app): apps[app]
+    }
+  }
+
   /// The zones of the local times: `Europe/Madrid, then America/New_York`.
   var zones: String { ([zone] + trips.map { $0.zone }).joined(separator: ", then ") }
 

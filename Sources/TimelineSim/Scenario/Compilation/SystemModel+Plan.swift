@@ -27,7 +27,16 @@ extension SystemModel {
       capacity: share(.budgetCapacity),
       initial: share(.budgetInitial),
       scope: choice(.budgetScope),
-      overrun: choice(.budgetOverrun))
+      overrun: choice(.budgetOverrun),
+      curve: choice(.budgetCurve),
+      knee: number(.budgetProportionalKnee),
+      viewShare: share(.budgetProportionalShare),
+      viewDays: choice(.budgetViewsDays),
+      viewRounding: choice(.budgetViewsRounding),
+      viewsApart: duration(.budgetViewsApart),
+      kindCeiling: optionalNumber(.budgetCeilingKind),
+      deviceCeiling: optionalNumber(.budgetCeilingDevice),
+      initialNew: optionalShare(.budgetInitialNew))
   }
 
   private var gatePlan: GatePlan {

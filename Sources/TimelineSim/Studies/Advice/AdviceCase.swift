@@ -16,7 +16,7 @@ struct AdviceCase: PlanReader, Sendable {
   func allowance(of kind: Int) -> Int64? {
     guard let first = plan.instances.firstIndex(where: { $0.kind == kind }) else { return nil }
     guard plan.hasBudget(first), !plan.system.gates.developerMode else { return nil }
-    let (app, isByApp) = (plan.instances[first].app, statistics.budget.layout.isByApp)
+    let (app, isByApp) = (plan.instances[first].app, statistics.budget.layout.scope == .app)
     let sharers = isByApp ? plan.apps[app].instances.count : instances(of: kind).count
     let tags = isByApp ? MetricTags(app: app) : MetricTags(kind: kind)
     guard let units = statistics.value(.budgetAllowance, .perDay, tags), sharers > 0 else { return nil }

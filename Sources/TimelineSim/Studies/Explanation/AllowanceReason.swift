@@ -6,24 +6,43 @@ struct AllowanceReason: Hashable, Sendable {
   private let isReduced: Bool
   /// Whether the ceiling of a watch face limits it.
   private let isCapped: Bool
+  /// Whether a widget has the full allowance, whatever its views.
+  private let isFull: Bool
   private let isLearning: Bool
   private let isWeekend: Bool
-  private let isShared: Bool
+  /// The parameters of the mean views and of common ceilings that may have reduced it.
+  private let limits: [ParameterID]
+  private let scope: BudgetPlan.Scope
+  private let curve: BudgetPlan.Curve
 
   /// Finds the factors behind a pool's allowance on the person's day that contains an instant.
   init(_ plan: Plan, pool index: Int, units: Int64, at now: SimInstant) {
     let budget = plan.system.budget
     let day = PersonDay.day(containing: now, awake: plan.awake, zone: plan.personZone)
-    isShared = PoolLayout(plan: plan).isByApp
-    let instances = (isShared ? plan.apps[index].instances : [index]).filter { plan.instances[$0].placed <= now }
+    let layout = PoolLayout(plan: plan)
+    (scope, curve) = (layout.scope, budget.curve)
+    let instances = layout.members[index].filter { plan.instances[$0].placed <= now }
     isOnFace = instances.contains { plan.instances[$0].isOnFace }
+    isFull = instances.contains { plan.instances[$0].hasFullAllowance }
     isCapped = isOnFace && units >= budget.faceCeiling ?? .max
-    isLearning = budget.learningFactor > .all && instances.contains { plan.isLearning($0, on: day) }
+    // A kind is new only once, with its first copy.
+    let isLearning = instances.map { plan.isLearning($0, on: day) }
+    let isNew = scope == .kind ? !isLearning.contains(false) : isLearning.contains(true)
+    self.isLearning = budget.learningFactor > .all && isNew
     isWeekend = budget.weekend != .all && day.isWeekend
-    let most = AllowanceRule(budget: budget).units(
-      weeklyViews: 7 * budget.saturation * Ratio.all.millionths, isOnFace: isOnFace, isLearning: isLearning,
-      isWeekend: isWeekend)
+    let most = AllowanceRule(budget: budget).most(isOnFace: isOnFace, isLearning: self.isLearning, isWeekend: isWeekend)
     isReduced = units < most ?? units
+    limits = isReduced ? Self.limits(of: units, budget) : []
+  }
+
+  private static func limits(of units: Int64, _ budget: BudgetPlan) -> [ParameterID] {
+    let limits: [(ParameterID, Bool)] = [
+      (.budgetViewsDays, budget.viewDays != .usual), (.budgetViewsRounding, budget.viewRounding != .exact),
+      (.budgetViewsApart, budget.viewsApart > .zero),
+      (.budgetCeilingKind, budget.scope != .app && units <= budget.kindCeiling ?? -1),
+      (.budgetCeilingDevice, units <= budget.deviceCeiling ?? -1),
+    ]
+    return limits.filter { $0.1 }.map { $0.0 }
   }
 
   /// The rules behind the allowance and the pool's capacity.
@@ -33,12 +52,26 @@ struct AllowanceReason: Hashable, Sendable {
       ? Citation.documented("B9", "B22", by: [.budgetFace])
       : .documented("B1", "B9", "B17", by: [.budgetAllowance])
     if isCapped { citation = citation + .number(.budgetFaceCeiling) }
-    if isReduced {
-      citation = citation + .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])
+    if isFull { citation = citation + .reported("S7") }
+    if isReduced, !isOnFace, !isFull {
+      switch curve {
+      case .saturating:
+        citation = citation + .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])
+      case .proportional:
+        let parameters: [ParameterID] = [
+          .budgetCurve, .budgetFloor, .budgetProportionalKnee, .budgetProportionalShare,
+        ]
+        citation = citation + .reported("S3", by: parameters)
+      }
     }
+    for limit in limits { citation = citation + .number(limit) }
     if isLearning { citation = citation + .documented("B8", by: [.budgetLearningFactor]) }
     if isWeekend { citation = citation + .documented("B7", by: [.budgetWeekend]) }
-    if isShared { citation = citation + .documented("X2", by: [.budgetScope]) }
+    switch scope {
+    case .instance: break
+    case .kind: citation = citation + .reported("S1", by: [.budgetScope])
+    case .app: citation = citation + .documented("X2", by: [.budgetScope])
+    }
     return citation + .number(.budgetCapacity)
   }
 }

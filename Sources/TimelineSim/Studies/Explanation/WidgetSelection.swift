@@ -81,7 +81,12 @@ struct WidgetSelection: Hashable, Sendable {
 
   private func areConcerned(by pool: Pool) -> Bool {
     switch pool {
-    case .reloads(let index): layout.isByApp ? has(app: index) : instances.contains(index)
+    case .reloads(let index):
+      if case .app(let app) = layout.owners[index] {
+        has(app: app)
+      } else {
+        layout.members[index].contains(where: instances.contains)
+      }
     case .pushes(let app), .token(let app): receivePushes(of: app)
     case .rotations(let stack): instances.contains { plan.instances[$0].stack == stack }
     }

@@ -124,7 +124,7 @@ extension Wording {
           ? nil : "The allowance for \(name(of: pool)) is \(Self.count(units, "unit", "units")) a day from now on.")
     case .balance(let pool, _):
       Row(
-        citation(of: pool, at: now, context),
+        citation(of: pool, at: now, context) + initialBalance(of: pool, at: now),
         now >= plan.end || context.balances[pool].capacity == 0
           ? nil : "The pool for \(name(of: pool)) starts with \(left(pool, context.balances)).")
 

@@ -49,11 +49,18 @@ extension Wording {
     return AllowanceReason(plan, pool: index, units: context.balances[pool].allowance, at: now).citation
   }
 
+  /// Returns the parameter of the balance with which a placed widget opens a reload pool during the run, if it has one.
+  func initialBalance(of pool: Pool, at now: SimInstant) -> Citation {
+    guard case .reloads = pool, now > plan.simulatedFrom, plan.system.budget.initialNew != nil else {
+      return Citation(rules: [], parameters: [])
+    }
+    return .number(.budgetInitialNew)
+  }
+
   /// Returns the name of a pool in sentences.
   func name(of pool: Pool) -> String {
     switch pool {
-    case .reloads(let index):
-      "reloads of \(layout.isByApp ? names.apps[index] : names.instances[index])"
+    case .reloads(let index): "reloads of \(names.name(of: layout.owners[index]))"
     case .pushes(let app): "pushes of \(names.apps[app])"
     case .token(let app): "requests of \(names.apps[app]) to the push service"
     case .rotations(let stack): "rotations of \(names.stacks[stack])"

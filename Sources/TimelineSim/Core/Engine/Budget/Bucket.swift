@@ -61,6 +61,12 @@ struct Bucket: Hashable, Sendable {
   /// Sets the balance to a share of the capacity.
   mutating func fill(_ share: Ratio) { balance = share.of(capacity) }
 
+  /// Sets the balance to a share of the allowance, within the capacity.
+  mutating func fill(toAllowance share: Ratio) { balance = min(share.of(allowance), capacity) }
+
+  /// Raises the balance to an eighth of the allowance, rounded up, within the capacity.
+  mutating func fillEighth() { balance = max(balance, min((allowance + 7) / 8, capacity)) }
+
   /// Accrues every unit that is due; a unit that finds the bucket full expires.
   ///
   /// - Complexity: O(1), however many units are due.

@@ -5,7 +5,7 @@ struct Budget: ~Copyable {
   /// The pool of each bucket.
   private let owners: [Pool]
   private var buckets: FixedStorage<Bucket>
-  /// The views of each instance, which determine its allowance.
+  /// The views that determine the allowances: those of each instance, or of each kind whose copies share a pool.
   private var weeks: FixedStorage<ViewWeek>
   /// The course of each pool's units on the current day.
   private var courses: FixedStorage<AccrualCourse>
@@ -19,7 +19,8 @@ struct Budget: ~Copyable {
   init(_ frame: SimulationFrame) {
     (layout, owners, day) = (frame.layout, frame.pools, frame.firstDay)
     buckets = FixedStorage(count: frame.pools.count) { Bucket(for: frame.pools[$0], frame.plan.system) }
-    weeks = FixedStorage(repeating: ViewWeek(), count: frame.plan.instances.count)
+    let count = layout.scope == .kind ? layout.reloadPools : frame.plan.instances.count
+    weeks = FixedStorage(repeating: ViewWeek(), count: count)
     courses = FixedStorage(repeating: .atWaking(frame.firstDay), count: frame.pools.count)
     forecast = ViewForecast(frame.plan)
     dailyViews = FixedStorage(repeating: DailyViews(), count: forecast == nil ? 0 : frame.plan.instances.count)
@@ -37,10 +38,11 @@ struct Budget: ~Copyable {
 
   /// Opens the pools in use; the pool of a widget that is placed later opens with the widget.
   mutating func open<Observing>(_ core: inout Core<Observing>) {
+    let common = commonAllowances(core)
     for pool in buckets.indices where !buckets[pool].isOpen {
       switch owners[pool] {
-      case .reloads: if hasPlacedMembers(pool, core) { open(pool, &core) }
-      case .pushes, .token, .rotations: open(pool, &core)
+      case .reloads: if hasPlacedMembers(pool, core) { open(pool, units: units(of: pool, common, core), &core) }
+      case .pushes, .token, .rotations: open(pool, units: allowance(of: pool, core), &core)
       }
     }
   }
@@ -49,22 +51,33 @@ struct Budget: ~Copyable {
   @inline(__always)
   private func hasPlacedMembers<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) -> Bool {
     let (instances, now) = (core.plan.instances, core.now)
-    return core.frame.index.chargedInstances[pool].contains { instances[$0].placed <= now }
+    return core.frame.layout.members[pool].contains { instances[$0].placed <= now }
   }
 
   /// Gives a pool its first day and its initial fill.
-  private mutating func open<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
-    let units = allowance(of: pool, core)
+  private mutating func open<Observing>(_ pool: Int, units: Int64, _ core: inout Core<Observing>) {
     core.note(.allowance(owners[pool], units: units))
     courses[pool] = course(of: pool, core.frame, at: core.now)
     _ = buckets[pool].begin(courses[pool], allowance: units, at: core.now)
     switch owners[pool] {
-    case .reloads: buckets[pool].fill(core.plan.system.budget.initial)
+    case .reloads: fillNew(pool, core)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
     buckets[pool].limitAccrual(to: ceiling(of: pool, core), courses[pool], at: core.now)
     core.note(.balance(owners[pool], units: buckets[pool].balance))
     accrue(pool, &core)
+  }
+
+  /// Gives a reload pool its initial balance, which may differ for one that a placed widget opens during the run; that of
+  /// a full allowance is at least an eighth of it (fact S7).
+  private mutating func fillNew<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) {
+    if let share = core.plan.system.budget.initialNew, core.now > core.plan.simulatedFrom {
+      buckets[pool].fill(toAllowance: share)
+    } else {
+      buckets[pool].fill(core.plan.system.budget.initial)
+    }
+    let instances = core.plan.instances
+    if layout.members[pool].contains(where: { instances[$0].hasFullAllowance }) { buckets[pool].fillEighth() }
   }
 
   /// Advances to the person's day that begins now; all units of the old day have accrued.
@@ -75,23 +88,52 @@ struct Budget: ~Copyable {
     let began = day.wake
     day = PersonDay.containing(core.now, awake: plan.awake, zone: plan.personZone)
     core.note(.woke(day.day))
-    for instance in weeks.indices {
-      let isWhole = max(plan.simulatedFrom, plan.instances[instance].placed) <= began
-      weeks[instance].closeDay(counts: isWhole)
-      if forecast != nil { dailyViews[instance].closeDay(counts: isWhole) }
+    for week in weeks.indices {
+      let placed = layout.scope == .kind ? firstPlacing(of: week, plan) : plan.instances[week].placed
+      weeks[week].closeDay(counts: max(plan.simulatedFrom, placed) <= began)
     }
-    for pool in buckets.indices where buckets[pool].isOpen { beginDay(pool, &core) }
+    for instance in dailyViews.indices {
+      dailyViews[instance].closeDay(counts: max(plan.simulatedFrom, plan.instances[instance].placed) <= began)
+    }
+    let common = commonAllowances(core)
+    for pool in buckets.indices where buckets[pool].isOpen {
+      beginDay(pool, units: units(of: pool, common, core), &core)
+    }
   }
 
   /// Gives a pool its allowance for the day that begins.
-  private mutating func beginDay<Observing>(_ pool: Int, _ core: inout Core<Observing>) {
-    let units = allowance(of: pool, core)
+  private mutating func beginDay<Observing>(_ pool: Int, units: Int64, _ core: inout Core<Observing>) {
     if units != buckets[pool].allowance { core.note(.allowance(owners[pool], units: units)) }
     courses[pool] = course(of: pool, core.frame, at: core.now)
     let accrual = buckets[pool].begin(courses[pool], allowance: units, at: core.now)
     if accrual.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: accrual.expired)) }
     buckets[pool].limitAccrual(to: ceiling(of: pool, core), courses[pool], at: core.now)
     accrue(pool, &core)
+  }
+
+  /// Returns the units of a pool for the day, given the allowances under common ceilings.
+  private func units<Observing>(of pool: Int, _ common: [Int64], _ core: borrowing Core<Observing>) -> Int64 {
+    pool < common.count ? common[pool] : allowance(of: pool, core)
+  }
+
+  /// Returns the allowances of all reload pools for the day, if they have a common ceiling; otherwise none (fact S4).
+  ///
+  /// Above a ceiling all pools shrink in proportion: first those of each kind, then those of the device. A pool without
+  /// a placed widget counts nothing.
+  private func commonAllowances<Observing>(_ core: borrowing Core<Observing>) -> [Int64] {
+    guard core.plan.system.budget.hasCommonCeiling else { return [] }
+    var units = (0..<layout.reloadPools).map { hasPlacedMembers($0, core) ? allowance(of: $0, core) : 0 }
+    let plan = core.plan
+    if let ceiling = plan.system.budget.kindCeiling, layout.scope != .app {
+      let kinds = layout.members.map { plan.instances[$0[0]].kind }
+      for kind in Set(kinds).sorted() {
+        let pools = kinds.indices.filter { kinds[$0] == kind }
+        for (pool, part) in zip(pools, CommonCeiling.parts(of: pools.map { units[$0] }, within: ceiling)) {
+          units[pool] = part
+        }
+      }
+    }
+    return plan.system.budget.deviceCeiling.map { CommonCeiling.parts(of: units, within: $0) } ?? units
   }
 
   /// Returns the allowance of a pool for the day, within its ceiling.
@@ -104,7 +146,7 @@ struct Budget: ~Copyable {
   private func ceiling<Observing>(of pool: Int, _ core: borrowing Core<Observing>) -> Int64? {
     guard let ceiling = core.plan.system.budget.faceCeiling, case .reloads = owners[pool] else { return nil }
     let instances = core.plan.instances
-    return core.frame.index.chargedInstances[pool].contains { instances[$0].isOnFace } ? ceiling : nil
+    return core.frame.layout.members[pool].contains { instances[$0].isOnFace } ? ceiling : nil
   }
 
   /// Reports the balances of the pools at the end.
@@ -226,14 +268,48 @@ struct Budget: ~Copyable {
   // Allowances.
 
   /// Records a view of an instance.
-  mutating func noteView(of instance: Int, _ frame: SimulationFrame, at now: SimInstant) {
-    weeks[instance].add()
-    if forecast != nil { dailyViews[instance].add(at: frame.plan.personZone.clock(at: now)) }
+  @inline(__always)
+  mutating func noteView<Observing>(of instance: Int, _ core: borrowing Core<Observing>) {
+    let apart = core.plan.system.budget.viewsApart
+    if apart == .zero {
+      weeks[week(of: instance)].add()
+    } else {
+      weeks[week(of: instance)].add(at: core.now, apart: apart)
+    }
+    if forecast != nil { dailyViews[instance].add(at: core.plan.personZone.clock(at: core.now)) }
   }
 
-  /// Returns the views of an instance over seven days, in millionths.
-  func weeklyViews(of instance: Int, _ frame: SimulationFrame) -> Int64 {
-    weeks[instance].views(usual: frame.plan.instances[instance].usualViews)
+  /// Returns the index of the week of views in which the views of an instance count.
+  @inline(__always)
+  private func week(of instance: Int) -> Int { layout.scope == .kind ? layout.reloads(of: instance) : instance }
+
+  /// Returns the mean views a day of an instance, or of its kind if the copies share a pool.
+  func meanViews(of instance: Int, _ frame: SimulationFrame, at now: SimInstant) -> ViewMean {
+    let week = week(of: instance)
+    let usual = layout.scope == .kind ? usualViews(of: week, frame, at: now) : frame.plan.instances[week].usualViews
+    return mean(ofWeek: week, usual: usual, frame)
+  }
+
+  private func mean(ofWeek week: Int, usual: Int64, _ frame: SimulationFrame) -> ViewMean {
+    let mean =
+      switch frame.plan.system.budget.viewDays {
+      case .usual: weeks[week].mean(usual: usual)
+      case .existing: weeks[week].meanOfExistingDays(usual: usual)
+      }
+    return frame.plan.system.budget.viewRounding == .whole ? mean.whole : mean
+  }
+
+  /// Returns the usual views of the placed members of a pool: their sum, or those of the most viewed one where several
+  /// views at once count once.
+  private func usualViews(of pool: Int, _ frame: SimulationFrame, at now: SimInstant) -> Int64 {
+    let placed = layout.members[pool].lazy.map { frame.plan.instances[$0] }.filter { $0.placed <= now }
+    return frame.plan.system.budget.viewsApart == .zero
+      ? placed.reduce(0) { $0 + $1.usualViews } : placed.reduce(0) { max($0, $1.usualViews) }
+  }
+
+  /// Returns when the first member of a pool is placed.
+  private func firstPlacing(of pool: Int, _ plan: Plan) -> SimInstant {
+    layout.members[pool].reduce(.never) { min($0, plan.instances[$1].placed) }
   }
 
   /// Returns the allowance of a pool for the person's day.
@@ -245,17 +321,39 @@ struct Budget: ~Copyable {
     case .token: return frame.plan.system.push.tokenRate ?? 0
     case .rotations: return frame.plan.system.relevance.rotations ?? 0
     case .reloads(let index):
-      if !layout.isByApp { return dailyUnits(ofInstance: index, frame) }
-      // An app-wide pool has the allowance of the app's most viewed widget (X2).
-      let placed = frame.plan.apps[index].instances.filter { frame.plan.instances[$0].placed <= now }
-      return placed.map { dailyUnits(ofInstance: $0, frame) }.max() ?? 0
+      switch layout.scope {
+      case .instance:
+        let isLearning = frame.plan.isLearning(index, on: day.day)
+        return dailyUnits(ofInstance: index, frame, isLearning: isLearning, at: now)
+      case .kind:
+        // All copies together have the views of the kind, which is new only once; one on a watch face is always viewed.
+        let isLearning = frame.plan.isLearning(from: firstPlacing(of: index, frame.plan), on: day.day)
+        return mostUnits(ofPool: index, frame, at: now) { _ in isLearning }
+      case .app:
+        // An app-wide pool has the allowance of the app's most viewed widget (X2).
+        return mostUnits(ofPool: index, frame, at: now) { frame.plan.isLearning($0, on: day.day) }
+      }
     }
   }
 
-  private func dailyUnits(ofInstance instance: Int, _ frame: SimulationFrame) -> Int64 {
-    let units = AllowanceRule(budget: frame.plan.system.budget).units(
-      weeklyViews: weeklyViews(of: instance, frame), isOnFace: frame.plan.instances[instance].isOnFace,
-      isLearning: frame.plan.isLearning(instance, on: day.day), isWeekend: day.day.isWeekend)
+  /// Returns the largest allowance of the placed members of a pool.
+  private func mostUnits(
+    ofPool pool: Int, _ frame: SimulationFrame, at now: SimInstant, isLearning: (Int) -> Bool
+  ) -> Int64 {
+    let placed = layout.members[pool].filter { frame.plan.instances[$0].placed <= now }
+    return placed.map { dailyUnits(ofInstance: $0, frame, isLearning: isLearning($0), at: now) }.max() ?? 0
+  }
+
+  private func dailyUnits(
+    ofInstance instance: Int, _ frame: SimulationFrame, isLearning: Bool, at now: SimInstant
+  ) -> Int64 {
+    let rule = AllowanceRule(budget: frame.plan.system.budget)
+    let (isOnFace, isWeekend) = (frame.plan.instances[instance].isOnFace, day.day.isWeekend)
+    let units =
+      frame.plan.instances[instance].hasFullAllowance
+      ? rule.most(isOnFace: isOnFace, isLearning: isLearning, isWeekend: isWeekend)
+      : rule.units(
+        meanViews(of: instance, frame, at: now), isOnFace: isOnFace, isLearning: isLearning, isWeekend: isWeekend)
     return units ?? 0
   }
 
@@ -303,8 +401,11 @@ extension Plan {
 
   /// Returns whether an instance was placed so recently before a day that it gets a larger allowance (fact B8).
   @inline(__always)
-  func isLearning(_ instance: Int, on day: CivilDay) -> Bool {
-    let placed = instances[instance].placed
-    return placed > .distantPast && day < zone.day(of: placed).advanced(by: system.budget.learningDays)
+  func isLearning(_ instance: Int, on day: CivilDay) -> Bool { isLearning(from: instances[instance].placed, on: day) }
+
+  /// Returns the same of what was first placed at an instant.
+  @inline(__always)
+  func isLearning(from placed: SimInstant, on day: CivilDay) -> Bool {
+    placed > .distantPast && day < zone.day(of: placed).advanced(by: system.budget.learningDays)
   }
 }

@@ -117,7 +117,7 @@ extension Simulation {
   /// Refunds a unit to the pool charged for an instance.
   mutating func refund(_ instance: Int, _ pool: Int) {
     budget.refund(pool, for: instance, &core)
-    for other in core.frame.index.chargedInstances[pool]
+    for other in core.frame.layout.members[pool]
     where other != instance && instances[other].pending?.heldBy == .budget {
       core.clocks.set(.decide(other), to: core.now)
     }
@@ -197,13 +197,13 @@ extension Simulation {
     if request.traits.contains(.prepaid) { return .prepaid }
     guard budget.take(pool, &core) else { return nil }
     // The budget now comes before later gates that hold the other requests of the pool.
-    let sharing = core.frame.index.chargedInstances[pool].count > 1
+    let sharing = core.frame.layout.members[pool].count > 1
     if sharing, budget[pool].balance == 0 { reconsiderOthers(of: pool, but: instance) }
     return .pool(pool)
   }
 
   private mutating func reconsiderOthers(of pool: Int, but instance: Int) {
-    for other in core.frame.index.chargedInstances[pool] where other != instance { reconsider(other) }
+    for other in core.frame.layout.members[pool] where other != instance { reconsider(other) }
   }
 
   private mutating func wait(_ instance: Int, _ verdict: GateVerdict) {

@@ -87,7 +87,7 @@ extension Simulation {
   /// Handles a view of one widget: what the person sees first precedes the reloads that the view causes.
   @inline(__always)
   private mutating func viewWidget(_ instance: Int, until end: SimInstant) {
-    budget.noteView(of: instance, core.frame, at: core.now)
+    budget.noteView(of: instance, core)
     core.noteView(of: instance, until: end)
     if instances[instance].hasMoved {
       instances[instance].hasMoved = false
@@ -129,6 +129,6 @@ extension Simulation {
   /// Returns whether a widget is viewed so rarely that a view may reload it for free.
   private func isRarelyViewed(_ instance: Int, _ viewing: ViewingPlan) -> Bool {
     guard let reach = viewing.staleReach else { return true }
-    return budget.weeklyViews(of: instance, core.frame) <= 7 * reach * Ratio.all.millionths
+    return budget.meanViews(of: instance, core.frame, at: core.now).isAtMost(reach)
   }
 }

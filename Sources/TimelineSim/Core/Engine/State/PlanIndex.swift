@@ -37,8 +37,6 @@ struct PlanIndex: Sendable {
   let conditionCalls: (start: [[Int]], end: [[Int]])
   /// For each app, the cards that receive its pushes.
   let pushedCards: [[Int]]
-  /// For each pool of reloads, the instances charged to it.
-  let chargedInstances: [[Int]]
   /// For each stack, its members.
   let members: [[Int]]
   /// For each instance, the cards that replace it.
@@ -79,8 +77,6 @@ struct PlanIndex: Sendable {
     calls = Self.lists(plan.apps.count, plan.calls) { [$0.app] }
     conditionCalls = (Self.conditionCalls(plan, holds: true), Self.conditionCalls(plan, holds: false))
     pushedCards = Self.lists(plan.apps.count, plan.cards) { $0.subscribesToPushes ? [$0.app] : [] }
-    chargedInstances =
-      PoolLayout(plan: plan).isByApp ? plan.apps.map { $0.instances } : plan.instances.indices.map { [$0] }
     members = Self.lists(plan.stackCount, plan.instances) { $0.stack.map { [$0] } ?? [] }
     let replacements = Self.lists(plan.instances.count, plan.cards) { $0.replaces }
     self.replacements = replacements

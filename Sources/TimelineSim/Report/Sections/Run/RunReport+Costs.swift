@@ -54,19 +54,20 @@ extension RunReport {
 
   /// Returns the tags that narrow waiting to a pool.
   private func waiting(for pool: Int) -> MetricTags {
-    MetricTags(instance: isPooledByApp ? nil : pool, app: isPooledByApp ? pool : nil, gate: .budget)
+    switch statistics.budget.layout.owners[pool] {
+    case .instance(let instance): MetricTags(instance: instance, gate: .budget)
+    case .kind(let kind): MetricTags(kind: kind, gate: .budget)
+    case .app(let app): MetricTags(app: app, gate: .budget)
+    }
   }
-
-  private var isPooledByApp: Bool { statistics.budget.layout.isByApp }
 
   /// Returns whether a widget charged to a pool has a budget.
   private func isLimited(_ pool: Int) -> Bool {
-    isPooledByApp ? run.plan.apps[pool].instances.contains(where: run.plan.hasBudget) : run.plan.hasBudget(pool)
+    statistics.budget.layout.members[pool].contains(where: run.plan.hasBudget)
   }
 
   private var reloadPools: [(pool: Int, name: String)] {
-    let names = isPooledByApp ? names.apps : names.instances
-    return names.indices.map { ($0, names[$0]) }
+    statistics.budget.layout.owners.enumerated().map { ($0, names.name(of: $1)) }
   }
 
   private func firstEmpty(_ account: PoolAccount) -> String {

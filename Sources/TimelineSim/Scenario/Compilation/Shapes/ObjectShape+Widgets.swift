@@ -20,6 +20,9 @@ extension ObjectShape {
       KeyShape(
         "protected", .flag, default: "false", "Whether its content is hidden while the device is locked."),
       KeyShape(
+        "fullAllowance", .flag, default: "false",
+        "Whether it gets the allowance of a frequently viewed widget, however rarely it is viewed."),
+      KeyShape(
         "placed", .placed, default: "\"-30d\"",
         "The time of placing: a date, or a length from the run's start. In the run, it begins with a placeholder."),
       KeyShape("reconfigured", .objects(.reconfiguration), "Changes of its configuration by the person."),
