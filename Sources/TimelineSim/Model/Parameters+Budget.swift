@@ -61,7 +61,7 @@ extension ParameterTable {
         minutes while awake.
         """),
     Parameter(
-      .budgetCapacity, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
+      .budgetCapacity, .shareOrMultiple, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
       means: "The capacity of a pool, as a share of a day's allowance.",
       because: """
         Bursts after a long pause are allowed, which requires capacity; the even spacing that Apple suggests does \
