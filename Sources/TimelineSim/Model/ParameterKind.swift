@@ -108,6 +108,9 @@ enum YesOrNo: String, ParameterOption { case yes, no }
 extension AccrualProfile: ParameterOption {}
 extension BudgetPlan.Scope: ParameterOption {}
 extension BudgetPlan.Overrun: ParameterOption {}
+extension BudgetPlan.CallOverrun: ParameterOption {}
+extension BudgetPlan.DebtCauses: ParameterOption {}
+extension BudgetPlan.ChargeTime: ParameterOption {}
 extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
 extension GatePlan.FrontCalls: ParameterOption {}

@@ -7,6 +7,8 @@ IOS = {
     "budget.halfway": "12/day", "budget.saturation": "90/day", "budget.weekend": "1x", "budget.learning.days": "4d",
     "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.capacity": "50%", "budget.initial": "50%",
     "budget.scope": "instance", "budget.overrun": "waits",
+    "budget.overrun.calls": "same", "budget.charge": "grant", "budget.debt": "120%", "budget.debt.causes": "none",
+    "budget.charging": "no",
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.standByIsUse": "no",
     "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce", "offline.runs": "fails",
     "midnight.reloads": "no",
@@ -84,11 +86,12 @@ WATCHES = {"watchos-26"}
 
 def parse(name, text):
     """A parameter as a number in the smallest unit, a word, or None for no limit."""
-    if text == "none" and name != "push.pool":
+    if text == "none" and name not in ("push.pool", "budget.debt.causes"):
         return None
     if text in ("yes", "no"):
         return text == "yes"
-    if name in ("budget.accrual", "budget.scope", "budget.overrun", "interval.applies", "exempt.applies",
+    if name in ("budget.accrual", "budget.scope", "budget.overrun", "budget.overrun.calls", "budget.charge",
+                "budget.debt.causes", "interval.applies", "exempt.applies",
                 "front.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
         return text
     if name == "budget.learning.days":

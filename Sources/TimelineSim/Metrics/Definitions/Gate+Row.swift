@@ -16,8 +16,8 @@ extension Gate {
   struct Wait {
     /// The expected end.
     let end: String
-    /// The units left.
-    let left: String
+    /// The units left, and the event that brings one, as a noun phrase.
+    let unit: String
     let quietAfter: String
     let minimumInterval: String
   }
@@ -45,7 +45,7 @@ extension Gate {
     case .budget:
       Row(
         opening: "a unit", cause: .budget, citation: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
-      ) { "Waits for a unit: \($0.left); the next accrues at \($0.end)." }
+      ) { "Waits for \($0.unit)." }
     case .interval:
       Row(
         opening: "the minimum interval between runs", cause: .interval,

@@ -25,7 +25,12 @@ extension SystemModel {
       capacity: share(.budgetCapacity),
       initial: share(.budgetInitial),
       scope: choice(.budgetScope),
-      overrun: choice(.budgetOverrun))
+      overrun: choice(.budgetOverrun),
+      debt: share(.budgetDebt),
+      debtCauses: choice(.budgetDebtCauses),
+      chargeTime: choice(.budgetCharge),
+      callOverrun: choice(.budgetOverrunCalls),
+      lendsWhileCharging: isYes(.budgetCharging))
   }
 
   private var gatePlan: GatePlan {
