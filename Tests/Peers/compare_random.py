@@ -153,7 +153,7 @@ EXPECTED = {
     ("accrued", "allowance", "balance", "batched", "called", "card-hidden", "card-missed", "card-shown", "card-viewed",
      "changed", "charged", "condition", "day-began", "delivered", "device-viewed", "display-viewed", "ended",
      "entries-shown", "entry-requested", "failing", "granted", "hastened", "interacted", "moved", "next-entry-stale",
-     "placeholder", "push", "push-requested", "refunded", "relevance-requested", "relevant", "requested", "rotated",
+     "placeholder", "push", "push-requested", "refunded", "waived", "relevance-requested", "relevant", "requested", "rotated",
      "run-ended", "run-joined", "run-shared", "run-started", "scored", "session", "shown", "system-event", "updated", "viewed",
      "waits", "went-to-bed", "woke", "saved", "outage", "wake-requested", "wake")
 } | {f"cause {name}" for name in
@@ -162,6 +162,7 @@ EXPECTED = {
   | {f"end {name}" for name in ("served", "merged", "superseded", "dropped", "failed", "pending")} \
   | {f"gate {name}" for name in
      ("offline", "locked", "foreground", "quiet", "budget", "interval", "back-off", "limit", "running")} \
+  | {f"charge {name}" for name in ("pool", "owed", "prepaid")} \
   | {f"result {name}" for name in ("delivered", "handled-error", "crashed", "timed-out", "too-large")} \
   | {f"stage {name}" for name in
      ("throttled", "coalesced", "answered", "retried", "held", "stored", "replaced", "expired", "over-budget",

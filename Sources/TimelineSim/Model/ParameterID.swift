@@ -25,6 +25,11 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case budgetCeilingKind = "budget.ceiling.kind"
   case budgetCeilingDevice = "budget.ceiling.device"
   case budgetOverrun = "budget.overrun"
+  case budgetOverrunCalls = "budget.overrun.calls"
+  case budgetCharge = "budget.charge"
+  case budgetDebt = "budget.debt"
+  case budgetDebtCauses = "budget.debt.causes"
+  case budgetCharging = "budget.charging"
 
   case intervalMinimum = "interval.minimum"
   case intervalApplies = "interval.applies"

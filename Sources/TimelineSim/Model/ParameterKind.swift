@@ -25,6 +25,8 @@ package struct ParameterKind: Hashable, Sendable {
   static let count = ParameterKind(.count, 0...1_000_000)
   /// A part of a whole.
   static let share = ParameterKind(.share, 0...1_000_000)
+  /// A part or a small multiple of a whole.
+  static let shareOrMultiple = ParameterKind(.share, 0...10_000_000)
   /// A rate a day, at most one a second; a higher one should be unlimited.
   static let perDay = ParameterKind(.perDay, 0...86_400)
   /// A rate of at least one a day, for a divisor.
@@ -109,6 +111,9 @@ extension BudgetPlan.Overrun: ParameterOption {}
 extension BudgetPlan.Curve: ParameterOption {}
 extension BudgetPlan.ViewDays: ParameterOption {}
 extension BudgetPlan.ViewRounding: ParameterOption {}
+extension BudgetPlan.CallOverrun: ParameterOption {}
+extension BudgetPlan.DebtCauses: ParameterOption {}
+extension BudgetPlan.ChargeTime: ParameterOption {}
 extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
 extension GatePlan.FrontCalls: ParameterOption {}

@@ -106,7 +106,7 @@ extension ParameterTable {
       means: "The time over which the views are smoothed from which accrual is predicted.",
       because: "A study of iOS 26.1 reports about 75 minutes."),
     Parameter(
-      .budgetCapacity, .share, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
+      .budgetCapacity, .shareOrMultiple, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
       means: "The capacity of a pool, as a share of a day's allowance.",
       because: """
         Bursts after a long pause are allowed, which requires capacity; the even spacing that Apple suggests does \
@@ -146,5 +146,45 @@ extension ParameterTable {
       .documented, ["B10", "W5", "Z5"],
       means: "Whether a reload without a unit waits or is dropped.",
       because: "Apple says that it waits until there is budget; that it is never dropped is our reading."),
+    Parameter(
+      .budgetOverrunCalls, BudgetPlan.CallOverrun.same, [.same: 100, .joins: 0, .drops: 0],
+      .assumed, ["B10", "S9", "Z5"],
+      means: """
+        What becomes of a call without a unit, or of a push charged to a reload pool: the same as of every reload, the \
+        next run serves it, or it is dropped.
+        """,
+      because: """
+        Apple's words do not tell calls from scheduled reloads. A third party read that a call without a unit fails, \
+        and saw one that ran only with a later push.
+        """),
+    Parameter(
+      .budgetCharge, BudgetPlan.ChargeTime.grant, [.grant: 100, .end: 0],
+      .assumed, ["B19", "S9", "Z5"],
+      means: "When a scheduled reload is charged: at its grant, or at the end of its run.",
+      because: """
+        No document says when. A third party read that a scheduled reload is charged at the end of its run, and \
+        calls at once.
+        """),
+    Parameter(
+      .budgetDebt, .shareOrMultiple, .share(.percent(120)), .only(.share(.percent(120))),
+      .report, ["S6"],
+      means: "The most units that a pool may owe, as a share of a day's allowance.",
+      because: """
+        A third party read this limit, and public device logs show negative balances. It has no effect while \
+        `budget.debt.causes`, `budget.charge` and `budget.charging` let no charge exceed the balance.
+        """),
+    Parameter(
+      .budgetDebtCauses, BudgetPlan.DebtCauses.none, [.none: 100, .scheduled: 0, .calls: 0, .every: 0],
+      .assumed, ["B10", "S8", "S9"],
+      means: "Which reloads are granted although their pool has no unit, as long as it may owe one.",
+      because: """
+        Apple says that an update without budget waits; a third party read that a grant needs a unit, so that only \
+        charges after the grant make debt.
+        """),
+    Parameter(
+      .budgetCharging, YesOrNo.no, [.no: 100, .yes: 0],
+      .assumed, ["B10", "S8"],
+      means: "Whether a scheduled reload needs no unit while the device charges, if its pool owes none.",
+      because: "No document says so; a third party read that a balance of zero suffices while charging."),
   ]
 }

@@ -55,17 +55,17 @@ def saturating(views, parameters):
 
 
 class Pool:
-    """Units that accrue over the person's day up to a capacity."""
+    """Units that accrue over the person's day up to a capacity, and that may be owed down to a floor."""
 
     def __init__(self, sim, name, allowance, capacity, accrual, initial=WHOLE, low_power=False, ceiling=None,
-                 initial_new=None, full=False, members=()):
-        self.sim, self.name = sim, name
+                 initial_new=None, full=False, members=(), debt=0):
+        self.sim, self.name, self.debt_share = sim, name, debt
         self.allowance_of, self.capacity_share = allowance, capacity
         self.accrual, self.initial, self.low_power, self.ceiling = accrual, initial, low_power, ceiling
         self.initial_new, self.full, self.members = initial_new, full, members
         self.order = {"reloads": 0, "pushes": 1, "token": 2, "rotations": 3}[name.split()[0]], name
         self.is_open = False
-        self.allowance = self.capacity = self.balance = self.carry = 0
+        self.allowance = self.capacity = self.balance = self.carry = self.floor = 0
         self.times, self.waiters = [], []
 
     def open(self):
@@ -107,8 +107,11 @@ class Pool:
 
     def plan(self, day, since):
         units = self.allowance
+        self.floor = -(self.allowance * self.debt_share // WHOLE)
         if self.ceiling is not None:
             units = max(0, min(units, self.ceiling - self.balance))
+            # Owed units count for the ceiling of the day as well.
+            self.floor = max(self.floor, min(0, self.balance + units - self.ceiling))
         offsets, zone = [], self.sim.scenario.person_zone
         if units:
             if self.accrual == "awake":
@@ -162,22 +165,32 @@ class Pool:
         if self.is_open:
             self.sim.emit("balance", pool=self.name, units=self.balance)
 
-    def next_accrual(self):
-        """When the next unit accrues as things stand: after the last of a day at the next waking."""
+    def next_accrual(self, count=1):
+        """When that many units have accrued as things stand: after the last of a day at the next waking."""
         carry = self.carry
         for time in self.times:
-            if not (self.low_power and self.sim.holds("lowPower")):
-                return time
-            carry += self.sim.parameters["lowPower.allowance"]
-            if carry >= WHOLE:
+            if self.low_power and self.sim.holds("lowPower"):
+                carry += self.sim.parameters["lowPower.allowance"]
+                if carry < WHOLE:
+                    continue
+                carry -= WHOLE
+            count -= 1
+            if not count:
                 return time
         return self.sim.days.containing(self.sim.now).end
 
     def take(self):
         self.balance -= 1
         self.sim.emit("charged", pool=self.name)
-        if not self.balance:
+        if self.balance <= 0:
             self.sim.recheck()
+
+    def settle(self, widget):
+        """Takes the unit of a run that ends, unless nothing more may be owed."""
+        if self.balance > self.floor:
+            self.take()
+        else:
+            self.sim.emit("waived", widget=widget)
 
     def give_back(self, widget):
         """Refunds a unit, which expires if the pool is full."""
@@ -256,7 +269,8 @@ class ReloadPools:
             pool = Pool(sim, f"reloads of {key}", lambda day, key=key: self.allowance(key, day),
                         parameters["budget.capacity"], parameters["budget.accrual"], parameters["budget.initial"],
                         low_power=True, ceiling=self.ceiling(members), initial_new=parameters["budget.initial.new"],
-                        full=any(member.widget.full for member in members), members=members)
+                        full=any(member.widget.full for member in members), members=members,
+                        debt=parameters["budget.debt"])
             self.pools[key] = pool
             views = Views(sim, members)
             for member in members:

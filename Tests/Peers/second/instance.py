@@ -221,6 +221,9 @@ class Instance:
         run, self.run = self.run, None
         if run.crash:
             self.keep_failing("crashes", run.crash)
+        delivers = run.result in ("delivered", "handled-error")
+        if run.grant.charge == "owed" and (delivers or self.sim.parameters["failure.keepsCharge"]):
+            self.pool.settle(self.name)
         self.sim.emit("run-ended", widget=self.name, result=run.result)
         if run.result == "delivered" and run.is_stored:
             self.sim.caches[self.widget.name, self.source.name] = run.fetched

@@ -353,7 +353,7 @@ class Ledger:
         account.granted = True
         if charge == "pool":
             account.charged_at = self.is_measured, self.day
-        kind = "charged" if charge == "pool" else charge.split(":")[0]
+        kind = "charged" if charge in ("pool", "owed") else charge.split(":")[0]
         self.count(account, (f"reloads.{kind}", causes[0]))
 
     def on_run_started(self, widget, version, fetches):

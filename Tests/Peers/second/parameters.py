@@ -7,7 +7,9 @@ IOS = {
     "budget.halfway": "12/day", "budget.saturation": "90/day", "budget.weekend": "1x", "budget.learning.days": "4d",
     "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.slot": "none",
     "budget.prediction.smoothing": "75m", "budget.capacity": "50%", "budget.initial": "50%",
-    "budget.scope": "instance", "budget.overrun": "waits", "budget.curve": "saturating",
+    "budget.scope": "instance", "budget.overrun": "waits", "budget.overrun.calls": "same",
+    "budget.charge": "grant", "budget.debt": "120%", "budget.debt.causes": "none", "budget.charging": "no",
+    "budget.curve": "saturating",
     "budget.proportional.knee": "30/day", "budget.proportional.share": "100%", "budget.views.days": "usual",
     "budget.views.rounding": "exact", "budget.views.apart": "0s", "budget.initial.new": "none",
     "budget.ceiling.kind": "none", "budget.ceiling.device": "none",
@@ -97,13 +99,13 @@ WATCHES = {"watchos-26", "watchos-11", "watchos-10"}
 
 def parse(name, text):
     """A parameter as a number in the smallest unit, a word, or None for no limit."""
-    if text == "none" and name != "push.pool":
+    if text == "none" and name not in ("push.pool", "budget.debt.causes"):
         return None
     if text in ("yes", "no"):
         return text == "yes"
-    if name in ("budget.accrual", "budget.scope", "budget.overrun", "budget.curve", "budget.views.days",
-                "budget.views.rounding", "interval.applies", "exempt.applies", "front.calls",
-                "offline.runs", "copies.runs", "push.pool", "push.overrun"):
+    if name in ("budget.accrual", "budget.scope", "budget.overrun", "budget.overrun.calls", "budget.charge",
+                "budget.debt.causes", "budget.curve", "budget.views.days", "budget.views.rounding", "interval.applies",
+                "exempt.applies", "front.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])

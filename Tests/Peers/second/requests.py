@@ -26,6 +26,7 @@ class Request:
     def __init__(self, cause, eligible):
         self.causes, self.eligible = [cause], eligible
         self.gate = None
+        self.joins = False  # a call that found no unit and waits for the next run
 
     @property
     def first(self):
@@ -33,6 +34,10 @@ class Request:
 
     def has(self, *names):
         return any(cause.name in names for cause in self.causes)
+
+    @property
+    def is_scheduled(self):
+        return self.has(*AT_DATES)
 
 
 class Grant:
@@ -84,6 +89,7 @@ class Requests:
         if self.pending:
             self.end(request.first, "merged")
             self.pending.causes += request.causes
+            self.pending.joins = False
             self.decide()
         elif self.grant:
             self.end(request.first, "merged")
@@ -161,7 +167,24 @@ class Requests:
             return "free: no-budget"
         if any(cause.prepaid or cause.uncharged for cause in request.causes):
             return "prepaid"
-        return "pool"
+        scheduled = any(cause.name in AT_DATES for cause in request.causes)
+        return "owed" if scheduled and self.sim.parameters["budget.charge"] == "end" else "pool"
+
+    def needed(self, request):
+        """The balance from which the pool grants a request."""
+        parameters, floor = self.sim.parameters, self.instance.pool.floor
+        borrowers = parameters["budget.debt.causes"]
+        if borrowers == "every" or borrowers == "scheduled" and request.is_scheduled \
+                or borrowers == "calls" and not all(cause.name in AT_DATES for cause in request.causes):
+            return floor + 1
+        if parameters["budget.charging"] and request.is_scheduled and self.sim.holds("charging"):
+            return max(0, floor + 1)
+        return 1
+
+    def overrun(self, request):
+        """What becomes of a request without a unit."""
+        calls = self.sim.parameters["budget.overrun.calls"]
+        return self.sim.parameters["budget.overrun"] if calls == "same" or request.is_scheduled else calls
 
     def keeps_interval(self, request, exempt):
         only_dates = all(cause.name in AT_DATES for cause in request.causes)
@@ -188,10 +211,14 @@ class Requests:
             ends = None if cadence is None else request.eligible + cadence
             if ends is None or ends > sim.now:
                 yield "quiet", ends
-        if self.charge(request) == "pool":
-            opens = self.on_grid("budget", sim.now if instance.pool.balance else instance.pool.next_accrual())
-            if opens > sim.now:
-                yield "budget", opens
+        if self.charge(request) in ("pool", "owed"):
+            missing = self.needed(request) - instance.pool.balance
+            if request.joins:
+                yield "budget", None
+            else:
+                opens = self.on_grid("budget", sim.now if missing <= 0 else instance.pool.next_accrual(missing))
+                if opens > sim.now:
+                    yield "budget", opens
         if self.keeps_interval(request, exempt) and self.last_start is not None:
             opens = self.on_grid("interval", self.last_start + parameters["interval.minimum"])
             if opens > sim.now:
@@ -216,12 +243,16 @@ class Requests:
         """Grants the pending request, drops it, or states the gate that holds it."""
         request, sim = self.pending, self.sim
         closed = list(self.closed_gates(request))
-        if closed and sim.parameters["budget.overrun"] == "drops":
+        overrun = self.overrun(request)
+        if closed and overrun != "waits" and not request.joins:
             others = [gate for gate in closed if gate[0] != "budget"]
-            if not others:
+            if not others and overrun == "drops":
                 self.pending = None
                 self.end(request.first, "dropped")
                 return
+            if not others:
+                request.joins = True
+                others = [("budget", None)]
             closed = others
         if not closed:
             self.grant_pending()

@@ -40,6 +40,36 @@ import Testing
       balance: 0)
   }
 
+  @Test func `a capacity may exceed the allowance of a day`() {
+    var bucket = Bucket(profile: .atWaking, capacity: .percent(150))
+    for _ in 0..<3 {
+      _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
+      _ = bucket.advance(to: minute(0), in: Self.day)
+    }
+    #expect(bucket.capacity == 6 && bucket.balance == 6)
+  }
+
+  @Test func `a bucket owes no more than a share of the allowance, and debt survives the night`() {
+    var bucket = Bucket(profile: .wholeDay, capacity: .all, debt: .percent(60))
+    _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
+    #expect(bucket.floor == -2)
+    while bucket.take(from: bucket.floor + 1) {}
+    #expect(bucket.balance == -2)
+    _ = bucket.begin(Self.day, allowance: 1, at: minute(0))
+    #expect(bucket.floor == 0 && bucket.balance == -2)
+  }
+
+  @Test func `the wait for several units ends when the last of them accrues`() {
+    var bucket = Bucket(profile: .wholeDay, capacity: .all)
+    _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
+    _ = bucket.advance(to: minute(0), in: Self.day)
+    #expect(bucket.nextUnit(2, in: Self.day) == minute(720))
+    #expect(bucket.nextUnit(4, in: Self.day) == .never)
+    bucket.scaleAccrual(to: .percent(75))
+    // Of the three units left, parts of 75 % complete a unit at the second and another one at the third.
+    #expect(bucket.nextUnit(2, in: Self.day) == minute(1_080))
+  }
+
   @Test func `units that exceed the capacity expire`() {
     expectStrip(
       capacity: .percent(50),

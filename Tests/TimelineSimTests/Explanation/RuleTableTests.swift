@@ -8,7 +8,7 @@ import Testing
     PushStage.all.filter { $0 != .answered(.accepted) }
     + PushAnswer.allCases.map { PushStage.answered($0) }
 
-  private static let charges: [Charge] = FreeReason.allCases.map { .free($0) } + [.pool(0), .prepaid]
+  private static let charges: [Charge] = FreeReason.allCases.map { .free($0) } + [.pool(0), .owed(0), .prepaid]
 
   /// One example of each observation and of each case in its payload.
   private static let observations: [Observation] = [
@@ -28,7 +28,7 @@ import Testing
   private static let reloads: [Observation] =
     [
       .batched(instance: 0, until: .never), .hastened(instance: 0, plannedStart: .never),
-      .refunded(instance: 0, pool: 0),
+      .refunded(instance: 0, pool: 0), .waived(instance: 0, pool: 0),
       .runStarted(instance: 0, version: 1, fetches: 1), .livelock(instance: 0),
       .failing(instance: 0, failure: nil), .runJoined(instance: 0, runner: 0, version: 1),
     ] + Cause.allCases.map { .requested(instance: 0, $0, eligible: .never) }

@@ -1,6 +1,7 @@
 @testable import TimelineSim
 
-/// Every pool is balanced: initial + accrued + refunded = charged + expired + left, and never above its capacity.
+/// Every pool is balanced: initial + accrued + refunded = charged + expired + left, never above its capacity, and never
+/// charged below the limit of its debt; a reload for a unit is granted only if the balance suffices for its causes.
 struct PoolLaw: LawFold {
   /// The state of a pool as far as observations show it.
   private struct Account {
@@ -14,16 +15,25 @@ struct PoolLaw: LawFold {
   private(set) var breaches: [String] = []
   private var accounts: [Pool: Account] = [:]
   private let capacities: [Pool: Ratio]
+  /// The most units that a pool may owe, as a share of its allowance.
+  private let debts: [Pool: Ratio]
   private let isThinned: Bool
+  private let budget: BudgetPlan
+  private let hasCeiling: Bool
+  private var device: DeviceView
 
   init(_ plan: Plan) {
     let pools = PoolLayout(plan: plan).pools
     capacities = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).capacityShare) })
+    debts = Dictionary(uniqueKeysWithValues: pools.map { ($0, Bucket(for: $0, plan.system).debtShare) })
     for owner in pools { accounts[owner] = Account() }
+    (budget, device) = (plan.system.budget, DeviceView(plan))
+    hasCeiling = budget.faceCeiling != nil && plan.instances.contains { $0.isOnFace }
     isThinned = plan.schedules.contains { $0.action == .condition(.lowPower) }
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
+    device.observe(observation, at: now)
     switch observation {
     case .woke:
       for pool in accounts.keys { accounts[pool]?.accrued = 0 }
@@ -36,11 +46,38 @@ struct PoolLaw: LawFold {
     case .accrued(let pool, let units, let expired): accrue(pool, units, expired, at: now)
     case .charged(let pool):
       change(pool, at: now) { account, _ in account.balance = (account.balance ?? 0) - 1 }
-      if accounts[pool]?.balance ?? 0 < 0 { breaches.append("\(pool) was charged without a unit at \(now)") }
+      if balance(of: pool) < floor(of: pool) { breaches.append("\(pool) was charged below its limit at \(now)") }
+    case .granted(_, let causes, .pool(let index), _): grant(.reloads(index), causes, taken: 1, at: now)
+    case .granted(_, let causes, .owed(let index), _): grant(.reloads(index), causes, taken: 0, at: now)
+    case .waived(_, let index):
+      // On a watch face, less may be owed on some days.
+      if !hasCeiling, balance(of: .reloads(index)) > floor(of: .reloads(index)) {
+        breaches.append("pool \(index) took no unit at \(now)")
+      }
     case .refunded(_, let pool):
       change(.reloads(pool), at: now) { account, _ in account.balance = (account.balance ?? 0) + 1 }
     default: break
     }
+  }
+
+  private func balance(of pool: Pool) -> Int64 { accounts[pool]?.balance ?? 0 }
+
+  private func floor(of pool: Pool) -> Int64 { -(debts[pool] ?? .none).of(accounts[pool]?.allowance ?? 0) }
+
+  /// Checks that the balance before a charge sufficed for the causes.
+  private mutating func grant(_ pool: Pool, _ causes: CauseSet, taken: Int64, at now: SimInstant) {
+    let isScheduled = causes.contains(CauseSet(.policy)) || causes.contains(CauseSet(.retry))
+    let hasCall = causes.contains(CauseSet(.appCall)) || causes.contains(CauseSet(.push))
+    let borrows =
+      switch budget.debtCauses {
+      case .none: false
+      case .scheduled: isScheduled
+      case .calls: hasCall
+      case .every: true
+      }
+    let isLent = budget.lendsWhileCharging && isScheduled && device.holds(.charging)
+    let needed = borrows ? floor(of: pool) + 1 : isLent ? 0 : 1
+    if balance(of: pool) + taken < needed { breaches.append("\(pool) granted \(causes) at \(now) without a unit") }
   }
 
   private mutating func change(_ pool: Pool, at now: SimInstant, _ change: (inout Account, Ratio) -> Void) {
@@ -57,7 +94,7 @@ struct PoolLaw: LawFold {
       account.accrued += units
     }
     guard let account = accounts[pool], let balance = account.balance else { return }
-    if balance < 0 || balance > account.capacity {
+    if balance < 0 && debts[pool] == Ratio.none || balance > account.capacity {
       breaches.append("\(pool) holds \(balance) of \(account.capacity) at \(now)")
     }
     // In Low Power Mode a carry may add one unit to the day's own.
@@ -74,7 +111,7 @@ struct PoolLaw: LawFold {
       account.reports += 1
     }
     let capacity = accounts[pool]?.capacity ?? 0
-    if units < 0 || known == nil && units > capacity { breaches.append("\(pool) starts at \(units)") }
+    if known == nil, units < 0 || units > capacity { breaches.append("\(pool) starts at \(units)") }
   }
 
   mutating func finish(_ run: LawRun) {

@@ -2,7 +2,18 @@
 
 /// A run starts only after a grant, ends once, and costs its charge: one unit, a push's unit, or none.
 struct RunLaw: LawFold {
-  private enum Phase: Hashable { case idle, granted(Charge, SimInstant), refunded, running }
+  private enum Phase: Hashable {
+    case idle
+    case granted(Charge, SimInstant)
+    case refunded
+    /// A run is in progress, which owes a unit to a pool.
+    case running(owes: Int?)
+
+    var isRunning: Bool {
+      if case .running = self { return true }
+      return false
+    }
+  }
 
   private(set) var breaches: [String] = []
   private let plan: Plan
@@ -11,8 +22,10 @@ struct RunLaw: LawFold {
   private var phases: [Phase]
   /// Whether the pending request of each instance has a call that waits until its app leaves the foreground.
   private var hasHeldCall: [Bool]
-  /// The pool of the latest charge, which the next observation must grant.
+  /// The pool of the latest charge, which the next observation must be for: a grant, or the end of a run.
   private var latestCharge: Int?
+  /// The instance whose run has just been let off its unit.
+  private var latestWaiver: Int?
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -26,9 +39,11 @@ struct RunLaw: LawFold {
   mutating func observe(_ observation: Observation, at now: SimInstant) {
     device.observe(observation, at: now)
     if latestCharge != nil {
-      guard case .granted(_, _, .pool, _) = observation else {
+      switch observation {
+      case .granted(_, _, .pool, _), .runEnded: break
+      default:
         latestCharge = nil
-        return breaches.append("a unit was charged at \(now) without a grant")
+        return breaches.append("a unit was charged at \(now) without a grant or the end of a run")
       }
     }
     switch observation {
@@ -40,9 +55,8 @@ struct RunLaw: LawFold {
     case .batched(let instance, _): batch(instance, at: now)
     case .hastened(let instance, let start): hasten(instance, start, at: now)
     case .runStarted(let instance, _, _): start(instance, at: now)
-    case .runEnded(let instance, _):
-      if phases[instance] != .running { breaches.append("a run of \(instance) ended at \(now) without having started") }
-      phases[instance] = .idle
+    case .waived(let instance, _): latestWaiver = instance
+    case .runEnded(let instance, let result): end(instance, result, at: now)
     case .runJoined(let instance, _, _): join(instance, at: now)
     case .runShared(let instance, _, _): phases[instance] = .idle
     default: break
@@ -69,8 +83,23 @@ struct RunLaw: LawFold {
     case .idle: true
     case .refunded, .granted(.prepaid, _), .granted(.free(.developerMode), _), .granted(.free(.noBudget), _):
       charge.isExempt
+    // Nothing was charged yet.
+    case .granted(.owed, _): charge.isExempt
     case .granted, .running: false
     }
+  }
+
+  /// Checks that a run which owes a unit is charged at its end, unless it failed or its pool owes enough.
+  private mutating func end(_ instance: Int, _ result: RunResult, at now: SimInstant) {
+    guard case .running(let owed) = phases[instance] else {
+      return breaches.append("a run of \(instance) ended at \(now) without having started")
+    }
+    let isDue = owed != nil && (result.delivers || plan.system.failure.keepsCharge)
+    if latestCharge != nil && latestCharge != owed || isDue != (latestCharge != nil || latestWaiver == instance) {
+      let charge = latestCharge.map { "charged to \($0)" } ?? "not charged"
+      breaches.append("a run of \(instance) ended at \(now) and was \(charge)")
+    }
+    (latestCharge, latestWaiver, phases[instance]) = (nil, nil, .idle)
   }
 
   /// Returns whether a charge agrees with the circumstances.
@@ -78,7 +107,9 @@ struct RunLaw: LawFold {
     let facts = plan.instances[instance]
     let allowance = facts.isOnFace ? plan.system.budget.faceAllowance : plan.system.budget.allowance
     switch charge {
-    case .pool(let pool): return pool == chargedPools[instance] && pool == latestCharge
+    case .pool(let pool):
+      return pool == chargedPools[instance] && pool == latestCharge && !isChargedAtEnd(causes)
+    case .owed(let pool): return pool == chargedPools[instance] && latestCharge == nil && isChargedAtEnd(causes)
     case .prepaid: return causes.contains(CauseSet(.push)) && plan.system.push.pool != .instance
     case .free(.cause): return !causes.isDisjoint(with: .alwaysFree)
     case .free(.app):
@@ -87,6 +118,11 @@ struct RunLaw: LawFold {
     case .free(.developerMode): return plan.system.gates.developerMode
     case .free(.noBudget): return allowance == nil
     }
+  }
+
+  private func isChargedAtEnd(_ causes: CauseSet) -> Bool {
+    let isScheduled = causes.contains(CauseSet(.policy)) || causes.contains(CauseSet(.retry))
+    return plan.system.budget.chargeTime == .end && isScheduled
   }
 
   private mutating func call(_ instance: Int) {
@@ -121,19 +157,20 @@ struct RunLaw: LawFold {
     if case .granted(.pool, _) = phases[instance] {
       breaches.append("\(instance) joined a run at \(now) and was not refunded")
     }
-    if phases[instance] == .running { breaches.append("\(instance) joined a run at \(now) while it was running") }
-    phases[instance] = .running
+    if phases[instance].isRunning { breaches.append("\(instance) joined a run at \(now) while it was running") }
+    phases[instance] = .running(owes: nil)
   }
 
   private mutating func start(_ instance: Int, at now: SimInstant) {
     hasHeldCall[instance] = false
     guard case .granted(let charge, let planned) = phases[instance] else {
-      phases[instance] = .running
+      phases[instance] = .running(owes: nil)
       return breaches.append("a run of \(instance) started at \(now) without a grant")
     }
     if now < planned || charge.isExempt && now > planned {
       breaches.append("a run of \(instance) planned for \(planned) started at \(now)")
     }
-    phases[instance] = .running
+    phases[instance] = .running(owes: nil)
+    if case .owed(let pool) = charge { phases[instance] = .running(owes: pool) }
   }
 }

@@ -20,6 +20,7 @@ extension ScenarioMaker {
       members.append((floor.rawValue, "0/day"))
     }
     if sharing.happens(40) { members.append((ParameterID.copiesRuns.rawValue, "shared")) }
+    if sharing.happens(40) { members.append((ParameterID.budgetDebt.rawValue, sharing.pick(["0%", "20%", "300%"]))) }
     return members + accrualParameters() + wakeParameters()
   }
 

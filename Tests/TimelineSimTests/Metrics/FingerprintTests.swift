@@ -18,6 +18,7 @@ import Testing
     .granted(instance: 0, CauseSet(.policy), .pool(0), plannedStart: start),
     .granted(instance: 0, CauseSet(.policy), .free(.app), plannedStart: start),
     .granted(instance: 0, CauseSet(.policy), .prepaid, plannedStart: start), .refunded(instance: 0, pool: 0),
+    .waived(instance: 0, pool: 0), .granted(instance: 0, CauseSet(.policy), .owed(0), plannedStart: start),
     .ended(instance: 0, .policy, .served), .ended(instance: 0, .policy, .failed),
     .runStarted(instance: 0, version: 1, fetches: 1), .runStarted(instance: 0, version: 2, fetches: 1),
     .runEnded(instance: 0, .delivered), .runEnded(instance: 0, .crashed),

@@ -78,6 +78,7 @@ extension QuantityPattern {
     case .placement: _ = try Quantity.length(text.hasPrefix("+") ? String(text.dropFirst()) : text, signed: true)
     case .days: _ = try Quantity.days(text)
     case .share: _ = try Quantity.share(text)
+    case .shareOrMultiple: _ = try Quantity.shareOrMultiple(text)
     case .passShare:
       guard text.hasPrefix(">=") else { return false }
       return try Quantity.share(String(text.dropFirst(2).drop { $0 == " " })) < .all

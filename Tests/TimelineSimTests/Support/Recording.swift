@@ -110,9 +110,9 @@ extension Recording {
     events.filter { event in
       switch event.observation {
       case .requested(instance, _, _), .waits(instance, _, _), .granted(instance, _, _, _), .batched(instance, _),
-        .refunded(instance, _), .ended(instance, _, _), .runStarted(instance, _, _), .runEnded(instance, _),
-        .delivered(instance, _), .shown(instance, _, _, _), .entriesShown(instance, _), .placeholder(instance, _),
-        .viewed(instance, _):
+        .refunded(instance, _), .waived(instance, _), .ended(instance, _, _), .runStarted(instance, _, _),
+        .runEnded(instance, _), .delivered(instance, _), .shown(instance, _, _, _),
+        .entriesShown(instance, _), .placeholder(instance, _), .viewed(instance, _):
         true
       default: false
       }

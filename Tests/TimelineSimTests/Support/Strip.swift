@@ -118,6 +118,7 @@ extension Charge {
     switch self {
     case .free: "f"
     case .pool: "$"
+    case .owed: "o"
     case .prepaid: "p"
     }
   }

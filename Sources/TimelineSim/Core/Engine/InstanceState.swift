@@ -111,6 +111,8 @@ struct PendingRequest: Hashable, Sendable {
     static let lowPush = Traits(rawValue: 4)
     /// The app made a call in the foreground that stays exempt until the request ends.
     static let exemptCall = Traits(rawValue: 8)
+    /// A call found no unit, and waits for the next run.
+    static let joinsNextRun = Traits(rawValue: 16)
     static let bothPushes: Traits = [.urgentPush, .lowPush]
   }
 
@@ -126,11 +128,15 @@ struct PendingRequest: Hashable, Sendable {
     (causes, primary, self.traits, since) = (CauseSet(cause), cause, traits, now)
   }
 
-  /// Adds a request.
+  /// Adds a request; whether the request has a unit is decided anew.
   mutating func merge(_ cause: Cause, _ traits: Traits) {
     causes.insert(CauseSet(cause))
     self.traits.formUnion(traits)
+    self.traits.remove(.joinsNextRun)
   }
+
+  /// Leaves a request without a unit to the next run.
+  mutating func joinNextRun() { traits.insert(.joinsNextRun) }
 
   /// The charge of a granted request; `nil` for one that waits.
   var charge: Charge? {

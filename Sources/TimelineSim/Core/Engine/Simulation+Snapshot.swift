@@ -111,10 +111,12 @@ extension Simulation {
   }
 
   private func closed(to input: GateInput) -> [Snapshot.ClosedGate] {
-    let (gates, waits) = (plan.system.gates, plan.system.budget.overrun == .waits)
+    let gates = plan.system.gates
+    // A request that waits for the next run has no date at which a unit lets it pass.
+    let waits = plan.system.budget.refusal(of: input.causes) == nil || input.nextUnit == .never
     var closed = Gate.allCases.map { Snapshot.ClosedGate(gate: $0, opens: input.opens($0, gates)) }
       .filter { $0.opens > input.now }
-    // With `drops`, requests do not wait for a unit, and a request is not dropped while another gate holds it.
+    // Where requests do not wait for a unit, one is not refused while another gate holds it.
     if !waits, closed.count > 1 { closed.removeAll { $0.gate == .budget } }
     assert(
       closed.first?.gate == input.verdict(gates, waitsForUnits: waits)?.gate, "the gates contradict their verdict")

@@ -53,6 +53,8 @@ public enum Observation: Hashable, Sendable {
   case hastened(instance: Int, plannedStart: SimInstant)
   /// A charged unit was refunded.
   case refunded(instance: Int, pool: Int)
+  /// A run ended whose unit is not taken, because its pool owes as much as it may.
+  case waived(instance: Int, pool: Int)
   /// A request ended.
   case ended(instance: Int, Cause, RequestEnd)
   /// A provider run started, read a version of its source, and fetched a number of times.
@@ -178,7 +180,7 @@ extension Observation {
     case .saved(let content, _): .content(content)
     case .interacted(let instance, _), .requested(let instance, _, _), .waits(let instance, _, _),
       .granted(let instance, _, _, _), .batched(let instance, _), .hastened(let instance, _),
-      .refunded(let instance, _), .ended(let instance, _, _), .runStarted(let instance, _, _),
+      .refunded(let instance, _), .waived(let instance, _), .ended(let instance, _, _), .runStarted(let instance, _, _),
       .runEnded(let instance, _), .failing(let instance, _), .runJoined(let instance, _, _),
       .runShared(let instance, _, _),
       .delivered(let instance, _), .shown(let instance, _, _, _),

@@ -17,6 +17,10 @@ public struct CauseSet: OptionSet, Hashable, Sendable {
   /// Whether the set holds only the reload policy, a retry, or both.
   public var isPolicyOnly: Bool { isSubset(of: [CauseSet(.policy), CauseSet(.retry)]) }
 
+  /// Whether the reload policy or a retry is among the causes, so that the reload is scheduled.
+  @inline(__always)
+  public var isScheduled: Bool { !isDisjoint(with: [CauseSet(.policy), CauseSet(.retry)]) }
+
   /// The causes that are free in every state of the app (facts E4, E6, E7, E9, E10, B16; T11 and T12 are assumed).
   public static let alwaysFree: CauseSet = [
     CauseSet(.placed), CauseSet(.interaction), CauseSet(.systemEvent), CauseSet(.location), CauseSet(.staleOnView),
@@ -46,6 +50,8 @@ public enum Charge: Hashable, Sendable {
   case free(FreeReason)
   /// One unit of a reload pool.
   case pool(Int)
+  /// One unit of a reload pool, which is taken when the run ends.
+  case owed(Int)
   /// A push that was charged to its own pool.
   case prepaid
 

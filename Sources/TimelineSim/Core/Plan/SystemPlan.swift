@@ -29,6 +29,18 @@ struct BudgetPlan: Hashable, Sendable {
   enum Scope: String, Hashable, Sendable, CaseIterable { case instance, kind, app }
   /// The treatment of a reload without a unit (fact B10).
   enum Overrun: String, Hashable, Sendable, CaseIterable { case waits, drops }
+  /// The treatment of a call without a unit (fact S9).
+  enum CallOverrun: String, Hashable, Sendable, CaseIterable {
+    /// That of every other reload.
+    case same
+    /// The next run of the widget serves it.
+    case joins
+    case drops
+  }
+  /// The requests that may be granted for a unit that the pool does not have (facts S6, S8, S9).
+  enum DebtCauses: String, Hashable, Sendable, CaseIterable { case none, scheduled, calls, every }
+  /// The time at which a scheduled reload is charged (fact S9).
+  enum ChargeTime: String, Hashable, Sendable, CaseIterable { case grant, end }
 
   /// The growth of the allowance with the views (facts B17, S3).
   enum Curve: String, Hashable, Sendable, CaseIterable {
@@ -101,6 +113,17 @@ struct BudgetPlan: Hashable, Sendable {
   /// The balance, as a share of its allowance, of a pool that a widget placed during the run opens; `nil` for that of
   /// any other pool.
   var initialNew: Ratio?
+
+  /// The most units that a pool may owe, as a share of the day's allowance.
+  package var debt = Ratio.none
+  /// The requests that may be granted in debt.
+  var debtCauses = DebtCauses.none
+  /// The time at which a scheduled reload is charged.
+  var chargeTime = ChargeTime.grant
+  /// The treatment of a call without a unit.
+  var callOverrun = CallOverrun.same
+  /// Whether a scheduled reload may be granted for the first unit of debt while the device charges.
+  var lendsWhileCharging = false
 
   /// Whether pools have a common ceiling.
   var hasCommonCeiling: Bool { deviceCeiling != nil || kindCeiling != nil && scope != .app }

@@ -18,11 +18,6 @@ struct Citation: Hashable, Sendable {
     Citation(rules: [CitedRule(facts: facts, backing: .documented)], parameters: parameters)
   }
 
-  /// Returns a citation of a rule that developers report.
-  static func reported(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
-    Citation(rules: [CitedRule(facts: facts, backing: .report)], parameters: parameters)
-  }
-
   /// Returns a citation of a rule that the model assumes.
   static func assumed(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
     Citation(rules: [CitedRule(facts: facts, backing: .assumed)], parameters: parameters)

@@ -18,6 +18,8 @@ extension Gate {
     let end: String
     /// The units left.
     let left: String
+    /// The event that brings a unit, and the units left until then, as a noun phrase.
+    let unit: String
     let quietAfter: String
     /// The cadence of a quiet device; `nil` if there is none.
     let quietCadence: String?
@@ -60,7 +62,7 @@ extension Gate {
         opening: "a unit", cause: .budget, citation: .documented("B9", "B10", by: [.budgetOverrun, .budgetAccrual])
       ) { wait in
         wait.refusalGrid.map { wait.refusal("it needs a unit, and there are \(wait.left)", $0) }
-          ?? "Waits for a unit: \(wait.left); the next accrues at \(wait.end)."
+          ?? "Waits for \(wait.unit)."
       }
     case .interval:
       Row(

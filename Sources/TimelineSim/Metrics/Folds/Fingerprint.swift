@@ -86,6 +86,7 @@ struct Fingerprint: Observer, Hashable, Sendable {
     case .ended(let instance, let cause, let end):
       combine(4, instances[instance].key, at: now, Self.code(cause, end))
     case .refunded(let instance, _): combine(5, instances[instance].key, at: now)
+    case .waived(let instance, _): combine(19, instances[instance].key, at: now)
     case .runStarted(let instance, let version, let fetches):
       combine(6, instances[instance].key, at: now, version.number, fetches)
     case .hastened(let instance, let plannedStart):
@@ -154,6 +155,7 @@ extension Charge {
     case .free(let freeReason): Int64(freeReason.rawValue)
     case .pool: 100
     case .prepaid: 101
+    case .owed: 102
     }
   }
 }

@@ -28,15 +28,16 @@ struct BalanceSteps {
       + steps.dropFirst().map { "H\($0.second)V\(y($0.units, height))" }.joined() + "H\(seconds)"
   }
 
-  /// Returns the area under the curve as a path.
+  /// Returns the area between the curve and a balance of zero as a path.
   func area(height: Int64) -> String {
-    steps.first.map { "\(line(height: height))V\(height)H\($0.second)Z" } ?? ""
+    let zero = minimum < 0 ? y(0, height) : "\(height)"
+    return steps.first.map { "\(line(height: height))V\(zero)H\($0.second)Z" } ?? ""
   }
 
   /// Returns the times without a unit as a path.
   func empty(y: Int64) -> String {
     var path = ""
-    for (index, step) in steps.enumerated() where step.units == 0 {
+    for (index, step) in steps.enumerated() where step.units <= 0 {
       let end = index + 1 < steps.count ? steps[index + 1].second : seconds
       path += "M\(step.second) \(y)H\(end)"
     }
@@ -44,6 +45,8 @@ struct BalanceSteps {
   }
 
   private func y(_ units: Int64, _ height: Int64) -> String {
-    Spelling.decimal(height * 10 - units * (height * 10 - 20) / max(1, maximum), places: 1)
+    let least = min(0, minimum)
+    return Spelling.decimal(
+      height * 10 - (units - least) * (height * 10 - 20) / max(1, max(0, maximum) - least), places: 1)
   }
 }

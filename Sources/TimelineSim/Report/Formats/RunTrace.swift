@@ -302,6 +302,7 @@ extension Charge {
     switch self {
     case .free: "free"
     case .pool: "one unit"
+    case .owed: "one unit, when the run ends"
     case .prepaid: "prepaid by its push"
     }
   }

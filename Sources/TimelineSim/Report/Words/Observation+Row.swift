@@ -57,6 +57,7 @@ extension Observation {
     case .batched(_, let until): Row("batched", ("until", .instant(until)))
     case .hastened(_, let start): Row("hastened", ("start", .instant(start)))
     case .refunded: Row("refunded")
+    case .waived: Row("waived")
     case .ended(_, let cause, let end): Row("ended", ("cause", .word(cause.name)), ("end", .word(end.name)))
     case .runStarted(_, let version, let fetches):
       Row("run-started", ("version", .version(version)), ("fetches", .flag(fetches > 0)))
@@ -118,6 +119,7 @@ extension Charge {
     switch self {
     case .free(let freeReason): "free: \(freeReason.name)"
     case .pool: "pool"
+    case .owed: "owed"
     case .prepaid: "prepaid"
     }
   }

@@ -56,7 +56,9 @@ extension ObjectDecoder {
     switch parameter.kind.unit {
     case .duration: return quantity(of: node, id, Quantity.plainDuration).map { .duration($0) }
     case .count: return node.integer.flatMap { Int64(exactly: $0) }.map { .count($0) }
-    case .share: return quantity(of: node, id, Quantity.share).map { .share($0) }
+    case .share:
+      let isPart = parameter.kind.limits.upperBound <= Ratio.all.millionths
+      return quantity(of: node, id, isPart ? Quantity.share : Quantity.shareOrMultiple).map { .share($0) }
     case .perDay: return quantity(of: node, id, Quantity.rate).flatMap { $0.wholePerDay }.map { .perDay($0) }
     case .factor: return quantity(of: node, id, Quantity.factor).map { .factor($0) }
     case .size: return quantity(of: node, id, Quantity.byteCount).map { .size($0) }

@@ -36,7 +36,12 @@ extension SystemModel {
       viewsApart: duration(.budgetViewsApart),
       kindCeiling: optionalNumber(.budgetCeilingKind),
       deviceCeiling: optionalNumber(.budgetCeilingDevice),
-      initialNew: optionalShare(.budgetInitialNew))
+      initialNew: optionalShare(.budgetInitialNew),
+      debt: share(.budgetDebt),
+      debtCauses: choice(.budgetDebtCauses),
+      chargeTime: choice(.budgetCharge),
+      callOverrun: choice(.budgetOverrunCalls),
+      lendsWhileCharging: isYes(.budgetCharging))
   }
 
   private var gatePlan: GatePlan {

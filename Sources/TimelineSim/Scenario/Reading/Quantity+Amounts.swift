@@ -1,6 +1,13 @@
 extension Quantity {
   /// Reads a percentage such as `12%` or `0.5%`, at most `100%`.
-  static func share(_ text: String) throws(QuantityProblem) -> Ratio {
+  static func share(_ text: String) throws(QuantityProblem) -> Ratio { try percentage(text, atMost: .all) }
+
+  /// Reads a percentage such as `12%` or `150%`, at most `1000%`.
+  static func shareOrMultiple(_ text: String) throws(QuantityProblem) -> Ratio {
+    try percentage(text, atMost: .percent(1_000))
+  }
+
+  private static func percentage(_ text: String, atMost limit: Ratio) throws(QuantityProblem) -> Ratio {
     var scanner = QuantityScanner(text)
     guard let number = scanner.decimal(), scanner.isAtEnd || scanner.take("%"), scanner.isAtEnd else {
       throw QuantityProblem(.notAShare, "'\(text)' is not a percentage", remedy: "write \"12%\" or \"0.5%\"")
@@ -10,7 +17,9 @@ extension Quantity {
       throw QuantityProblem(.missingUnit, "a percentage needs '%'", remedy: "write \"\(percent?.spelling ?? "12%")\"")
     }
     let share = Ratio(millionths: try millionths(number, times: 10_000, in: text))
-    guard share <= .all else { throw QuantityProblem(.tooLarge, "a percentage must be at most 100%, not '\(text)'") }
+    guard share <= limit else {
+      throw QuantityProblem(.tooLarge, "a percentage must be at most \(limit.spelling), not '\(text)'")
+    }
     return share
   }
 

@@ -48,7 +48,7 @@ struct GateWaitObserver: Observer {
       if open[instance]?.gate == gate { return }
       close(instance, .next(gate), at: now)
       let text = wording.wait(instance, gate, until, at: now, context.balances)
-      let citation = RuleTable.citation(of: gate, holding: instance, context.history)
+      let citation = wording.citation(of: gate, holding: instance, until: until, context)
       open[instance] = GateWait(instance: instance, gate: gate, since: now, text: text, citation: citation)
     case .granted: close(instance, .granted, at: now)
     case .ended(_, _, .dropped): close(instance, .dropped, at: now)

@@ -19,6 +19,15 @@ extension RuleTable {
     }
   }
 
+  /// Returns the rule behind a wait for a unit, given that of the gate.
+  static func unit(_ gate: Citation, isForNextRun: Bool, isInDebt: Bool) -> Citation {
+    if isForNextRun { return .assumed("S9", by: [.budgetOverrunCalls]) }
+    return isInDebt ? gate + debt : gate
+  }
+
+  /// The rule by which a pool may owe units.
+  static let debt = Citation.assumed("S6", by: [.budgetDebt])
+
   /// Returns the rule behind stale content.
   static func citation(of reason: StaleReason) -> Citation {
     switch reason {

@@ -57,6 +57,7 @@ enum RuleTable {
       case .free(.cause): freeCause(start.causes)
       case .free(let freeReason): citation(of: freeReason)
       case .pool: unit
+      case .owed: unit + .assumed("S9", by: [.budgetCharge])
       case .prepaid: .assumed("P2", "Z17", by: [.pushPool])
       }
     return charge + delay(of: start)
@@ -68,7 +69,7 @@ enum RuleTable {
       switch start.charge {
       case .free(.cause): startDelay(ofFree: start.causes)
       case .free(.app): .documented("E1", by: [.startDelayExempt])
-      case .free, .pool, .prepaid: startDelay(of: start.causes)
+      case .free, .pool, .owed, .prepaid: startDelay(of: start.causes)
       }
     if start.isDelayed { delay = delay + .number(.lowPowerStartDelay) }
     return start.isBatched ? delay + batch : delay

@@ -92,8 +92,7 @@ extension Wording {
       AnswerPoint(
         label: index == 0 ? "held by" : "and by",
         text: "\(closedGate.gate.name.sentence): \(opens(closedGate, answer)).",
-        citation: RuleTable.citation(
-          of: closedGate.gate, isCall: isCall, isAccrualReduced: answer.isAccrualReduced, under: plan.system.gates))
+        citation: citation(of: closedGate, isCall: isCall, answer))
     }
     if let decided = answer.snapshot.decided, decided != closedGates.first?.gate {
       points.append(
@@ -102,12 +101,21 @@ extension Wording {
     return points
   }
 
+  private func citation(of closedGate: Snapshot.ClosedGate, isCall: Bool, _ answer: Answer) -> Citation {
+    let citation = RuleTable.citation(
+      of: closedGate.gate, isCall: isCall, isAccrualReduced: answer.isAccrualReduced, under: plan.system.gates)
+    guard closedGate.gate == .budget else { return citation }
+    return RuleTable.unit(
+      citation, isForNextRun: closedGate.opens == .never, isInDebt: answer.snapshot.units?.balance ?? 0 < 0)
+  }
+
   /// Returns when a gate is expected to open; if only a change can open it, when it opened in this replay.
   private func opens(_ closedGate: Snapshot.ClosedGate, _ answer: Answer) -> String {
     guard closedGate.opens == .never else {
       return number(closedGate, answer, "; ") + "as things stand it opens at \(time(closedGate.opens, from: answer.at))"
     }
-    return "waits for \(closedGate.gate.row.opening), \(inReplay(closedGate, answer))"
+    let opening = closedGate.gate == .budget ? "the widget's next run" : closedGate.gate.row.opening
+    return "waits for \(opening), \(inReplay(closedGate, answer))"
   }
 
   private func number(_ closedGate: Snapshot.ClosedGate, _ answer: Answer, _ separator: String) -> String {
@@ -126,7 +134,11 @@ extension Wording {
     guard let first = answer.snapshot.call.held.first else {
       return "Would be granted at once, " + (answer.snapshot.call.freeReason.map(Self.free) ?? "for one unit") + "."
     }
-    if first.gate == .budget, plan.system.budget.overrun == .drops { return "Would be dropped: no unit is left." }
+    if first.gate == .budget {
+      let refusal = plan.system.budget.refusal(of: CauseSet(.appCall))
+      if refusal == .drops { return "Would be dropped: no unit is left." }
+      if refusal == .joins { return "Would wait for the widget's next run: no unit is left." }
+    }
     let end =
       first.opens == .never
       ? ", \(inReplay(first, answer))"
@@ -136,8 +148,9 @@ extension Wording {
 
   private func callCitation(_ answer: Answer) -> Citation {
     if let first = answer.snapshot.call.held.first {
-      return RuleTable.citation(
-        of: first.gate, isCall: true, isAccrualReduced: answer.isAccrualReduced, under: plan.system.gates)
+      let citation = citation(of: first, isCall: true, answer)
+      return first.gate == .budget && plan.system.budget.callOverrun != .same
+        ? citation + .number(.budgetOverrunCalls) : citation
     }
     return answer.snapshot.call.freeReason.map(RuleTable.citation) ?? RuleTable.unit
   }
@@ -170,6 +183,7 @@ extension Wording {
       let reason = AllowanceReason(plan, pool: pool, units: units.allowance, at: answer.at)
       var citation = reason.citation + .number(.budgetAccrual)
       if answer.isAccrualReduced { citation = citation + .number(.lowPowerAllowance) }
+      if units.balance < 0 { citation = citation + RuleTable.debt }
       points.append(AnswerPoint(label: "units", text: self.units(units, answer.at), citation: citation))
     }
     if let units = snapshot.pushUnits {
@@ -180,7 +194,7 @@ extension Wording {
   }
 
   private func left(_ units: Snapshot.Units) -> String {
-    "\(units.balance) of \(Self.count(units.capacity, "unit", "units")) left"
+    Self.left(units.balance, of: units.capacity)
   }
 
   private func units(_ units: Snapshot.Units, _ now: SimInstant) -> String {

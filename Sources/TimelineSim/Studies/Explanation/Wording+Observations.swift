@@ -63,11 +63,11 @@ extension Wording {
         eligible > now ? later(cause, time(eligible, from: now)) : Self.request(cause))
     case .waits(let instance, let gate, let until):
       Row(
-        RuleTable.citation(of: gate, holding: instance, context.history),
+        citation(of: gate, holding: instance, until: until, context),
         wait(instance, gate, until, at: now, context.balances))
     case .granted(let instance, let causes, let charge, let start):
       Row(
-        RuleTable.citation(of: context.history.grantedStart(of: instance)),
+        grantCitation(of: instance, context),
         "Granted (\(names(of: causes))), " + chargeText(instance, charge, context.balances) + delay(start, at: now))
     case .batched(_, let until):
       Row(
@@ -81,7 +81,11 @@ extension Wording {
       Row(
         context.history.start(of: instance) != nil ? .assumed("Z12") : .assumed("Z11", by: [.failureKeepsCharge]),
         refund(pool(of: instance), context.balances))
-    case .ended(_, let cause, let end): Row(end.citation, Self.end(cause, end))
+    case .waived(let instance, _):
+      Row(
+        .assumed("S6", "S9", by: [.budgetDebt, .budgetCharge]),
+        "The run costs no unit: its pool owes as much as it may, \(left(pool(of: instance), context.balances)).")
+    case .ended(_, let cause, let end): Row(citation(of: end), Self.end(cause, end))
     case .runStarted(let instance, let version, let fetches):
       Row(
         .documented("T1", "T13"),

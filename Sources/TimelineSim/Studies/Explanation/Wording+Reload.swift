@@ -50,10 +50,15 @@ extension Wording {
       : "The unit is refunded: \(left(pool, balances))."
   }
 
-  /// Returns the balance of a pool: `3 of 27 units left`.
+  /// Returns the balance of a pool.
   func left(_ pool: Pool, _ balances: UnitBalances) -> String {
-    let balance = balances[pool]
-    return "\(balance.units) of \(Self.count(balance.capacity, "unit", "units")) left"
+    Self.left(balances[pool].units, of: balances[pool].capacity)
+  }
+
+  /// Returns a balance: `3 of 27 units left`, or `2 units in debt`.
+  static func left(_ units: Int64, of capacity: Int64) -> String {
+    units < 0
+      ? "\(count(-units, "unit", "units")) in debt" : "\(units) of \(count(capacity, "unit", "units")) left"
   }
 
   /// Returns a sentence about a request that is due later.
@@ -82,6 +87,7 @@ extension Wording {
     switch charge {
     case .free(let freeReason): Self.free(freeReason)
     case .pool: "for one unit, \(left(pool(of: instance), balances))"
+    case .owed: "for one unit when its run ends, \(left(pool(of: instance), balances))"
     case .prepaid: "charged to the push"
     }
   }
@@ -157,15 +163,57 @@ extension Wording {
     return gate.row.sentence(
       Gate.Wait(
         end: time(until, from: now), left: left(pool(of: instance), balances),
-        quietAfter: gates.quietAfter?.text() ?? "a long time",
+        unit: unit(instance, until, at: now, balances), quietAfter: gates.quietAfter?.text() ?? "a long time",
         quietCadence: gates.quietCadence?.text(), minimumInterval: gates.minimumInterval.text(),
-        refusalGrid: gates.refusalGrid > .zero ? gates.refusalGrid.text() : nil, limit: limit(gates)))
+        refusalGrid: gates.refusalGrid > .zero && until != .never ? gates.refusalGrid.text() : nil,
+        limit: limit(gates)))
   }
 
   /// Returns the most reloads of a kind within the window of its limit.
   private func limit(_ gates: GatePlan) -> String {
     let most = gates.limitedRuns.map { Self.count($0, "reload", "reloads") } ?? "any number of reloads"
     return "\(most) within \(gates.limitWindow.text()), which is its limit"
+  }
+
+  /// Returns the balance of the pool of an instance, and when it is high enough for the pending request.
+  private func unit(_ instance: Int, _ until: SimInstant, at now: SimInstant, _ balances: UnitBalances) -> String {
+    let (balance, end) = (balances[pool(of: instance)].units, time(until, from: now))
+    let left = left(pool(of: instance), balances)
+    if until == .never { return "the widget's next run, which serves it: \(left)" }
+    return balance < 0
+      ? "a unit: \(left), and accrual pays it back until \(end) at the earliest"
+      : "a unit: \(left); the next accrues at \(end)"
+  }
+
+  /// Returns the rule behind a gate that holds an instance's request until an instant.
+  func citation(
+    of gate: Gate, holding instance: Int, until: SimInstant, _ context: ExplanationContext
+  ) -> Citation {
+    let citation = RuleTable.citation(of: gate, holding: instance, context.history)
+    guard gate == .budget else { return citation }
+    return RuleTable.unit(
+      citation, isForNextRun: until == .never, isInDebt: context.balances[pool(of: instance)].units < 0)
+  }
+
+  /// Returns the rules behind a granted start: those of its charge, of debt that the charge makes, and of its delay.
+  func grantCitation(of instance: Int, _ context: ExplanationContext) -> Citation {
+    let start = context.history.grantedStart(of: instance)
+    let units = context.balances[pool(of: instance)].units
+    let makesDebt =
+      switch start.charge {
+      case .pool: units < 0
+      case .owed: units < 1
+      case .free, .prepaid: false
+      }
+    guard makesDebt else { return RuleTable.citation(of: start) }
+    let rule = plan.system.budget.debtCauses == .none ? ParameterID.budgetCharging : .budgetDebtCauses
+    return RuleTable.citation(of: start) + RuleTable.debt + .number(rule)
+  }
+
+  /// Returns the rule behind the end of a request.
+  func citation(of end: RequestEnd) -> Citation {
+    end == .dropped && plan.system.budget.callOverrun != .same
+      ? end.citation + .number(.budgetOverrunCalls) : end.citation
   }
 }
 

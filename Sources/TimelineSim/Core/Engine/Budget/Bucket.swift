@@ -14,8 +14,12 @@ struct Bucket: Hashable, Sendable {
   private(set) var isOpen = false
   /// The capacity as a share of the day's allowance.
   let capacityShare: Ratio
-  /// The units in the bucket.
+  /// The most units that the bucket may owe, as a share of the day's allowance.
+  let debtShare: Ratio
+  /// The units in the bucket; a negative number is debt.
   private(set) var balance: Int64 = 0
+  /// The least balance to which the bucket may be charged on the day; at most zero.
+  private(set) var floor: Int64 = 0
   /// The number of units that the bucket can hold.
   private(set) var capacity: Int64 = 0
   /// The allowance of the day.
@@ -30,16 +34,17 @@ struct Bucket: Hashable, Sendable {
   private var accrualFactor = Ratio.all
   private var carry = Ratio.none
 
-  init(capacity: Ratio) { capacityShare = capacity }
+  init(capacity: Ratio, debt: Ratio = .none) { (capacityShare, debtShare) = (capacity, debt) }
 
   /// Returns the capacity for a day's allowance: at least one unit, unless the allowance is 0.
   func capacity(of allowance: Int64) -> Int64 { allowance == 0 ? 0 : max(1, capacityShare.of(allowance)) }
 
-  /// Begins a day with a new allowance, and expires the units that exceed the new capacity.
+  /// Begins a day with a new allowance, and expires the units that exceed the new capacity; debt stays.
   mutating func begin(_ course: AccrualCourse, allowance: Int64, at now: SimInstant) -> Accrual {
     isOpen = true
     (self.allowance, accruing) = (allowance, allowance)
     capacity = capacity(of: allowance)
+    floor = -debtShare.of(allowance)
     restart(course, at: now)
     let surplus = max(0, balance - capacity)
     balance -= surplus
@@ -47,10 +52,15 @@ struct Bucket: Hashable, Sendable {
   }
 
   /// Limits the units of the day, with those that the bucket holds at its beginning; the rest accrues as evenly.
+  ///
+  /// Debt is limited too, so that no more than the ceiling can be charged on the day.
   mutating func limitAccrual(to ceiling: Int64?, _ course: AccrualCourse, at now: SimInstant) {
-    guard let ceiling, balance + allowance > ceiling else { return }
-    accruing = max(0, ceiling - balance)
-    restart(course, at: now)
+    guard let ceiling else { return }
+    if balance + allowance > ceiling {
+      accruing = max(0, ceiling - balance)
+      restart(course, at: now)
+    }
+    floor = max(floor, min(0, balance + accruing - ceiling))
   }
 
   /// Counts the units before now as past.
@@ -80,9 +90,9 @@ struct Bucket: Hashable, Sendable {
     return Accrual(units: units, expired: units - fitting)
   }
 
-  /// Takes a unit, and returns whether there was one.
-  mutating func take() -> Bool {
-    guard balance > 0 else { return false }
+  /// Takes a unit, and returns whether the balance was high enough.
+  mutating func take(from needed: Int64 = 1) -> Bool {
+    guard balance >= needed else { return false }
     balance -= 1
     return true
   }
@@ -102,13 +112,13 @@ struct Bucket: Hashable, Sendable {
     accrualFactor = factor
   }
 
-  /// Returns the instant at which the next whole unit accrues today; `never` if there is none.
+  /// Returns the instant at which the next whole unit accrues today, or the last of several; `never` if there is none.
   ///
   /// - Complexity: O(1).
-  func nextUnit(in course: AccrualCourse) -> SimInstant {
+  func nextUnit(_ count: Int64 = 1, in course: AccrualCourse) -> SimInstant {
     guard accrualFactor > .none else { return .never }
-    let missing = Ratio.all.millionths - carry.millionths
-    // The number of parts that complete a whole unit, rounded up.
+    let missing = count * Ratio.all.millionths - carry.millionths
+    // The number of parts that complete the units, rounded up.
     let parts = (missing + accrualFactor.millionths - 1) / accrualFactor.millionths
     let unit = passed + parts - 1
     return unit < accruing ? course.accrualTime(of: unit, allowance: accruing) : .never

@@ -162,7 +162,7 @@ struct Budget: ~Copyable {
   /// Returns the course of a pool's units on the current day.
   private func course(of pool: Int, _ frame: SimulationFrame, at now: SimInstant) -> AccrualCourse {
     switch owners[pool] {
-    case .reloads: return course(of: frame.index.chargedInstances[pool], frame, at: now)
+    case .reloads: return course(of: layout.members[pool], frame, at: now)
     case .pushes(let app): return course(of: frame.plan.apps[app].instances, frame, at: now)
     case .token: return .wholeDay(day)
     case .rotations: return .atWaking(day)
@@ -233,12 +233,17 @@ struct Budget: ~Copyable {
     for pool in buckets.indices { accrue(pool, &core) }
   }
 
-  /// Takes a unit from a pool, and returns whether there was one.
-  mutating func take<Observing>(_ pool: Int, _ core: inout Core<Observing>) -> Bool {
+  /// Takes a unit from a pool, and returns whether its balance was high enough.
+  mutating func take<Observing>(_ pool: Int, from needed: Int64 = 1, _ core: inout Core<Observing>) -> Bool {
     accrue(pool, &core)
-    guard buckets[pool].take() else { return false }
+    guard buckets[pool].take(from: needed) else { return false }
     core.note(.charged(owners[pool]))
     return true
+  }
+
+  /// Takes the unit of a run that ends, unless the pool owes as much as it may.
+  mutating func settle<Observing>(_ pool: Int, for instance: Int, _ core: inout Core<Observing>) {
+    if !take(pool, from: buckets[pool].floor + 1, &core) { core.note(.waived(instance: instance, pool: pool)) }
   }
 
   /// Refunds a unit to the pool charged for an instance; if the pool is full, the unit expires.
@@ -248,14 +253,20 @@ struct Budget: ~Copyable {
     if !buckets[pool].refund() { core.note(.accrued(owners[pool], units: 0, expired: 1)) }
   }
 
-  /// Returns the instant at which a pool has a unit: in the past if it has one now.
-  mutating func nextUnit<Observing>(of pool: Int, _ core: inout Core<Observing>) -> SimInstant {
+  /// Returns the instant at which the balance of a pool is high enough: in the past if it is now.
+  mutating func nextUnit<Observing>(
+    of pool: Int, from needed: Int64 = 1, _ core: inout Core<Observing>
+  ) -> SimInstant {
     accrue(pool, &core)
-    return buckets[pool].balance > 0 ? .distantPast : nextAccrual(of: pool)
+    let missing = needed - buckets[pool].balance
+    return missing <= 0 ? .distantPast : nextAccrual(missing, of: pool)
   }
 
-  /// Returns the instant at which the next unit of a pool accrues: at waking if the day has no more.
-  func nextAccrual(of pool: Int) -> SimInstant { min(buckets[pool].nextUnit(in: courses[pool]), day.nextWake) }
+  /// Returns the instant at which the next unit of a pool accrues, or the last of several: at waking if the day has no
+  /// more.
+  func nextAccrual(_ count: Int64 = 1, of pool: Int) -> SimInstant {
+    min(buckets[pool].nextUnit(count, in: courses[pool]), day.nextWake)
+  }
 
   /// Sets the part of the reload units that accrue from now on.
   mutating func scaleAccrual<Observing>(to factor: Ratio, _ core: inout Core<Observing>) {
@@ -357,8 +368,8 @@ struct Budget: ~Copyable {
     return units ?? 0
   }
 
-  /// Whether every balance is at least zero.
-  var isConsistent: Bool { buckets.indices.allSatisfy { buckets[$0].balance >= 0 } }
+  /// Whether every balance is at least zero, unless the pool may be in debt.
+  var isConsistent: Bool { buckets.indices.allSatisfy { buckets[$0].balance >= 0 || buckets[$0].debtShare > .none } }
 
   /// Returns a copy of the budget.
   func copy() -> Budget { Budget(copying: self) }
@@ -376,7 +387,7 @@ extension Bucket {
   /// Creates the bucket of a pool before its first day.
   init(for pool: Pool, _ system: SystemPlan) {
     switch pool {
-    case .reloads: self.init(capacity: system.budget.capacity)
+    case .reloads: self.init(capacity: system.budget.capacity, debt: system.budget.debt)
     case .pushes: self.init(capacity: system.push.capacity)
     case .token: self.init(capacity: system.push.burst)
     case .rotations: self.init(capacity: .all)

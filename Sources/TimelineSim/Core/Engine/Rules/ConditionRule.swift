@@ -34,7 +34,8 @@ extension Simulation {
 
   /// Decides pending requests again if a condition affects their gates.
   private mutating func reconsider(because condition: Condition) {
-    if condition == .offline || condition == .lowPower || condition.coversContent { reconsiderAll() }
+    let changesDebt = condition == .charging && plan.system.budget.lendsWhileCharging
+    if condition == .offline || condition == .lowPower || condition.coversContent || changesDebt { reconsiderAll() }
   }
 
   /// Covers protected content while the device is locked, and everything before the first unlock (facts T20, T21).

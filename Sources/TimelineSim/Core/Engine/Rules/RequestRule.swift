@@ -174,7 +174,8 @@ extension Simulation {
     }
     let freeReason = freeReason(instance, request.causes, request.traits)
     let pool = budget.layout.reloads(of: instance)
-    let waits = plan.system.budget.overrun == .waits
+    let refusal = plan.system.budget.refusal(of: request.causes)
+    let waits = refusal == nil || request.traits.contains(.joinsNextRun)
     let input = gateInput(instance, request, freeReason, pool: pool)
     guard let verdict = input.verdict(plan.system.gates, waitsForUnits: waits) else {
       guard let charge = charge(instance, request, freeReason, pool: pool) else {
@@ -184,6 +185,10 @@ extension Simulation {
       return grant(instance, charge)
     }
     guard verdict.gate == .budget, !waits else { return wait(instance, verdict) }
+    if refusal == .joins {
+      instances[instance].pending?.joinNextRun()
+      return wait(instance, GateVerdict(gate: .budget, until: .never, nextCheck: .never))
+    }
     noteEnded(instance, request.primary, .dropped)
     instances[instance].pending = nil
   }
@@ -195,11 +200,41 @@ extension Simulation {
   {
     if let freeReason { return .free(freeReason) }
     if request.traits.contains(.prepaid) { return .prepaid }
-    guard budget.take(pool, &core) else { return nil }
-    // The budget now comes before later gates that hold the other requests of the pool.
-    let sharing = core.frame.layout.members[pool].count > 1
-    if sharing, budget[pool].balance == 0 { reconsiderOthers(of: pool, but: instance) }
+    if plan.system.budget.chargeTime == .end, request.causes.isScheduled { return .owed(pool) }
+    guard budget.take(pool, from: neededBalance(request.causes, pool: pool), &core) else { return nil }
+    reconsiderOthersWithoutUnit(of: pool, but: instance)
     return .pool(pool)
+  }
+
+  /// Takes the unit of a run that ends; one that failed may keep it (facts S6, S9).
+  @inline(__always)
+  mutating func settle(_ instance: Int, _ run: ProviderRun, _ result: RunResult) {
+    guard case .owed(let pool) = run.charge, result.delivers || plan.system.failure.keepsCharge else { return }
+    budget.settle(pool, for: instance, &core)
+    reconsiderOthersWithoutUnit(of: pool, but: instance)
+  }
+
+  /// Returns the balance from which a pool grants a request: a unit, or less if the request may be granted in debt
+  /// (facts S6, S8).
+  @inline(__always)
+  private func neededBalance(_ causes: CauseSet, pool: Int) -> Int64 {
+    guard plan.system.budget.debtCauses != .none || plan.system.budget.lendsWhileCharging else { return 1 }
+    return neededBalanceInDebt(causes, pool: pool)
+  }
+
+  private func neededBalanceInDebt(_ causes: CauseSet, pool: Int) -> Int64 {
+    let floor = budget[pool].floor
+    if plan.system.budget.debtCauses.includes(causes) { return floor + 1 }
+    let isLent = plan.system.budget.lendsWhileCharging && causes.isScheduled && core.device.holds(.charging)
+    return isLent ? max(0, floor + 1) : 1
+  }
+
+  /// Schedules another decision about the other requests of a pool that has no unit left: the budget now comes before
+  /// later gates that hold them, or holds them longer.
+  @inline(__always)
+  private mutating func reconsiderOthersWithoutUnit(of pool: Int, but instance: Int) {
+    let sharing = core.frame.layout.members[pool].count > 1
+    if sharing, budget[pool].balance <= 0 { reconsiderOthers(of: pool, but: instance) }
   }
 
   private mutating func reconsiderOthers(of pool: Int, but instance: Int) {
@@ -234,7 +269,7 @@ extension Simulation {
   mutating func gateInput(_ instance: Int, _ request: PendingRequest, _ freeReason: FreeReason?, pool: Int) -> GateInput
   {
     let needsUnit = freeReason == nil && !request.traits.contains(.prepaid)
-    let nextUnit = needsUnit ? budget.nextUnit(of: pool, &core) : .distantPast
+    let nextUnit = needsUnit ? nextUnit(for: request, pool: pool) : .distantPast
     return GateInput(
       now: core.now, since: request.since, causes: request.causes, isExempt: freeReason?.isExempt ?? false,
       needsNetwork: plan.needsNetwork(instance),
@@ -244,6 +279,14 @@ extension Simulation {
       retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit,
       limitEnds: limitEnd(instance),
       refusedBy: plan.system.gates.refusalGrid > .zero ? request.refusal(needsUnit: needsUnit) : nil)
+  }
+
+  /// Returns the instant at which a pool can grant a request that needs a unit; `never` if the request waits for another
+  /// run.
+  @inline(__always)
+  private mutating func nextUnit(for request: PendingRequest, pool: Int) -> SimInstant {
+    if request.traits.contains(.joinsNextRun) { return .never }
+    return budget.nextUnit(of: pool, from: neededBalance(request.causes, pool: pool), &core)
   }
 
   /// Grants a request and schedules its start after the start delay, but no later than a start already planned.
@@ -269,7 +312,7 @@ extension Simulation {
     case .free(.cause):
       return startDelay(instance, request.causes.contains(CauseSet(.interaction)) ? .interaction : .freeCause)
     case .free(.app): return startDelay(instance, .exempt)
-    case .free(.developerMode), .free(.noBudget), .pool, .prepaid:
+    case .free(.developerMode), .free(.noBudget), .pool, .owed, .prepaid:
       // Most requests have one cause.
       let isSingle = request.causes == CauseSet(request.primary) && !request.traits.isSuperset(of: .bothPushes)
       return isSingle

@@ -75,6 +75,7 @@ extension Simulation {
     let result = resultOfStoring(instance, run.result)
     store(instance, result)
     shareTimeline(instance, run.result)
+    settle(instance, run, result)
     conclude(instance, run, result)
     shareEnd(instance, result)
   }

@@ -177,7 +177,7 @@ struct ReloadFold: Fold, ~Copyable {
   private static func outcome(_ charge: Charge) -> ReloadOutcome {
     switch charge {
     case .free: .free
-    case .pool: .charged
+    case .pool, .owed: .charged
     case .prepaid: .prepaid
     }
   }

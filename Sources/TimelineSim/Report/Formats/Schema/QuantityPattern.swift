@@ -4,7 +4,7 @@
 /// Fractions must result in whole units.
 enum QuantityPattern: String, CaseIterable {
   case duration, positiveDuration, signedDuration, length, positiveLength, period, placement, days
-  case share, passShare, factor, size, rate, wholeRate, price, cost, value
+  case share, shareOrMultiple, passShare, factor, size, rate, wholeRate, price, cost, value
   case clockTime, window, dateTime, runStart
 
   /// The expression for the whole of a text.
@@ -63,7 +63,9 @@ enum QuantityPattern: String, CaseIterable {
     .length: lengths, .positiveLength: lengths, .period: "\(whole)d|[0-9]+d(\(zeros))|\(anyDurations)",
     .placement: "\\+?-?(\(lengths))",
     .days: "\(whole)d|([0-9]+d)?(\(zeros))",
-    .share: "(\(percent)|0*100(\\.0+)?)%", .passShare: ">= *\(percent)%", .factor: "\(decimal(6))x",
+    .share: "(\(percent)|0*100(\\.0+)?)%",
+    .shareOrMultiple: "(0*[0-9]{1,3}(\\.[0-9]{1,4}0*)?|0*1000(\\.0+)?)%",
+    .passShare: ">= *\(percent)%", .factor: "\(decimal(6))x",
     .size: "(\(whole)|\(decimal(3))K|\(decimal(6))M|\(decimal(9))G)B",
     .rate: "(\(decimal(6))|\(decimal(9))k|\(decimal(12))M)/(s|min|h|day)",
     .wholeRate:
@@ -85,6 +87,7 @@ enum QuantityPattern: String, CaseIterable {
     case .placement: "A length from the start of the run, negative before it."
     case .days: "A number of local days."
     case .share: "A share of at most 100%."
+    case .shareOrMultiple: "A share, or a multiple of at most 1000%."
     case .passShare: "At least a share of the seeds, below 100%."
     case .factor: "A factor; 1x changes nothing."
     case .size: "A size; a KB is 1000 bytes."
@@ -108,6 +111,7 @@ enum QuantityPattern: String, CaseIterable {
     case .placement: ["-30d", "2h"]
     case .days: ["3d"]
     case .share: ["12%", "0.5%"]
+    case .shareOrMultiple: ["12%", "150%"]
     case .passShare: [">= 95%"]
     case .factor: ["1.5x"]
     case .size: ["4096B", "20KB"]

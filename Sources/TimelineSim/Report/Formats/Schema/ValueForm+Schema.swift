@@ -152,7 +152,9 @@ extension ParameterKind {
     switch unit {
     case .duration: value = QuantityPattern.duration.reference
     case .count: value = ScenarioSchema.count(Int128(limits.lowerBound)...Int128(limits.upperBound))
-    case .share: value = QuantityPattern.share.reference
+    case .share:
+      let isPart = limits.upperBound <= Ratio.all.millionths
+      value = (isPart ? QuantityPattern.share : .shareOrMultiple).reference
     case .perDay: value = QuantityPattern.wholeRate.reference
     case .factor: value = QuantityPattern.factor.reference
     case .size: value = QuantityPattern.size.reference

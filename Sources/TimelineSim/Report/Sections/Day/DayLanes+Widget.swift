@@ -140,14 +140,15 @@ extension DayLanes {
   private func balance(of pool: Pool, _ label: String) -> DayLane? {
     let layout = report.statistics.budget.layout
     let steps = BalanceSteps(tracks.balances[layout[pool]], axis, end: plan.end)
-    guard steps.maximum > 0 else { return nil }
-    let isThin = steps.minimum * 2 >= steps.maximum
+    guard steps.maximum > 0 || steps.minimum < 0 else { return nil }
+    let isThin = steps.minimum > 0 && steps.minimum * 2 >= steps.maximum
     let height: Int64 = isThin ? 14 : 34
     var plot = LanePlot(axis, height: height, width: width)
     plot.addLines(steps.area(height: height), style: "units")
     plot.addLines(steps.line(height: height), .units)
     plot.addLines(steps.empty(y: height - 2), .empty, cause: pool.isOfReloads ? .budget : .pushOverBudget)
-    return DayLane(label: label, note: isThin ? "≥ \(steps.minimum)" : "0 to \(steps.maximum)", plot: plot)
+    let range = "\(min(0, steps.minimum)) to \(max(0, steps.maximum))"
+    return DayLane(label: label, note: isThin ? "≥ \(steps.minimum)" : range, plot: plot)
   }
 
   private func top(of stack: Int, _ instance: Int) -> DayLane {

@@ -13,6 +13,9 @@ package struct ChartStyle: Hashable, Sendable {
     (self.width, self.isASCII) = (min(max(width, Self.widths.lowerBound), Self.widths.upperBound), isASCII)
   }
 
+  /// The character for debt.
+  var debt: Character { isASCII ? "_" : "-" }
+
   /// The characters for levels, from none to the most.
   var levels: [Character] { Array(isASCII ? " .:-=+*#@" : " ▁▂▃▄▅▆▇█") }
 
@@ -138,12 +141,12 @@ extension RunReport {
     return BlameCause.allCases.first { times[$0.rawValue] == times.max() }?.letter ?? "."
   }
 
-  /// Returns the least balance of a pool in each cell, as a share of its greatest.
+  /// Returns the least balance of a pool in each cell, as a share of its greatest, or debt.
   private func balanceLine(
     _ label: String, _ balances: [TimeMark<Int64>], from start: SimInstant, _ length: SimDuration, _ count: Int,
     _ style: ChartStyle
   ) -> [String] {
-    guard let most = balances.map({ $0.value }).max(), most > 0 else { return [] }
+    guard let most = balances.map({ max($0.value, -$0.value) }).max(), most > 0 else { return [] }
     var (line, rest, last) = ("", balances[...], Int64(0))
     for cell in 0..<count {
       let from = start + SimDuration(milliseconds: length.milliseconds * Int64(cell))
@@ -154,7 +157,8 @@ extension RunReport {
         rest.removeFirst()
       }
       let isInRun = from < run.plan.end && from + length > run.plan.start
-      line.append(isInRun ? level(Double(least) / Double(most), isRoot: false, style) : " ")
+      let sign = least < 0 ? style.debt : level(Double(least) / Double(most), isRoot: false, style)
+      line.append(isInRun ? sign : " ")
     }
     return [(label.fitted(to: Self.margin) + line).trimmingEnd()]
   }

@@ -10,7 +10,14 @@ extension RunReport {
     }
     let ranges: [ReportBlock] = parts.isEmpty ? [] : [.pieces(["plausible units a day:"] + parts.listed)]
     return ReportSection(
-      "budget", "Reload budget", [.table(poolTable)] + dayBlocks + ranges + [.table(pushPoolTable)])
+      "budget", "Reload budget", [.table(poolTable)] + debtBlocks + dayBlocks + ranges + [.table(pushPoolTable)])
+  }
+
+  /// The meaning of negative balances, if there are some.
+  private var debtBlocks: [ReportBlock] {
+    let accounts = reloadPools.map { statistics.budget.accounts[$0.pool] }
+    guard accounts.contains(where: { $0.initial < 0 || $0.left < 0 }) else { return [] }
+    return [.sentence("(a negative balance is debt, which units that accrue pay back)")]
   }
 
   private var poolTable: ReportTable {
