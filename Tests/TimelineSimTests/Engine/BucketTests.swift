@@ -41,16 +41,17 @@ import Testing
   }
 
   @Test func `a capacity may exceed the allowance of a day`() {
-    var bucket = Bucket(profile: .atWaking, capacity: .percent(150))
+    let course = AccrualCourse.atWaking(Self.civilDay)
+    var bucket = Bucket(capacity: .percent(150))
     for _ in 0..<3 {
-      _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
-      _ = bucket.advance(to: minute(0), in: Self.day)
+      _ = bucket.begin(course, allowance: 4, at: minute(0))
+      _ = bucket.advance(to: minute(0), in: course)
     }
     #expect(bucket.capacity == 6 && bucket.balance == 6)
   }
 
   @Test func `a bucket owes no more than a share of the allowance, and debt survives the night`() {
-    var bucket = Bucket(profile: .wholeDay, capacity: .all, debt: .percent(60))
+    var bucket = Bucket(capacity: .all, debt: .percent(60))
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     #expect(bucket.floor == -2)
     while bucket.take(from: bucket.floor + 1) {}
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test func `the wait for several units ends when the last of them accrues`() {
-    var bucket = Bucket(profile: .wholeDay, capacity: .all)
+    var bucket = Bucket(capacity: .all)
     _ = bucket.begin(Self.day, allowance: 4, at: minute(0))
     _ = bucket.advance(to: minute(0), in: Self.day)
     #expect(bucket.nextUnit(2, in: Self.day) == minute(720))
