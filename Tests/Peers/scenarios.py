@@ -73,8 +73,8 @@ WAKE_CHOICES = {
 }
 
 BUDGET_CHOICES = {
-    "budget.curve": ["saturating", "proportional", "proportional"], "budget.proportional.knee": ["5/day", "30/day"],
-    "budget.proportional.share": ["66%", "100%", "30%"], "budget.views.days": ["usual", "existing"],
+    "budget.curve": ["saturating", "proportional", "proportional"], "budget.curve.knee": ["5/day", "30/day"],
+    "budget.curve.share": ["66%", "100%", "30%"], "budget.views.days": ["usual", "existing"],
     "budget.views.rounding": ["exact", "whole"], "budget.views.apart": ["0s", "5s", "10m", "2h"],
     "budget.initial.new": ["0%", "5%", "40%", "none"], "budget.ceiling.kind": ["0/day", "11/day", "50/day", "none"],
     "budget.ceiling.device": ["1/day", "37/day", "100/day", "none"],

@@ -46,11 +46,11 @@ extension ParameterTable {
         the first views count most in ours.
         """),
     Parameter(
-      .budgetProportionalKnee, .positivePerDay, .perDay(30), .only(.perDay(30)), .report, ["S3"],
+      .budgetCurveKnee, .positivePerDay, .perDay(30), .only(.perDay(30)), .report, ["S3"],
       means: "Views a day above which each further view brings less, if the allowance is proportional.",
       because: "Reported of one system; it is not Apple's word."),
     Parameter(
-      .budgetProportionalShare, .share, .share(.all), .only(.share(.all)), .report, ["S3"],
+      .budgetCurveShare, .share, .share(.all), .only(.share(.all)), .report, ["S3"],
       means: "Units for each view below the knee, if the allowance is proportional.",
       because: "Reported of one system: one unit for each view, or 66 % of one, as a setting decides."),
     Parameter(

@@ -24,11 +24,11 @@ def allowance_for_views(views, parameters):
 
 def proportional(views, parameters):
     """A share of the views up to the knee, and less of each further one above, between the floor and the allowance."""
-    knee = parameters["budget.proportional.knee"]
+    knee = parameters["budget.curve.knee"]
     units = Fraction(views)
     if views > knee:
         units = Fraction(knee, 4) + Fraction(3, 2) * views * (views + 4 * knee) / (views + 9 * knee)
-    units = nearest(units * parameters["budget.proportional.share"] / WHOLE)
+    units = nearest(units * parameters["budget.curve.share"] / WHOLE)
     return min(max(units, parameters["budget.floor"]), parameters["budget.allowance"])
 
 

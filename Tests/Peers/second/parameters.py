@@ -10,7 +10,7 @@ IOS = {
     "budget.scope": "instance", "budget.overrun": "waits", "budget.overrun.calls": "same",
     "budget.charge": "grant", "budget.debt": "120%", "budget.debt.causes": "none", "budget.charging": "no",
     "budget.curve": "saturating",
-    "budget.proportional.knee": "30/day", "budget.proportional.share": "100%", "budget.views.days": "usual",
+    "budget.curve.knee": "30/day", "budget.curve.share": "100%", "budget.views.days": "usual",
     "budget.views.rounding": "exact", "budget.views.apart": "0s", "budget.initial.new": "none",
     "budget.ceiling.kind": "none", "budget.ceiling.device": "none",
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.cadence": "none",

@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `up to the knee a proportional allowance is as large as the views, and above it grows less`() {
-    for knee in [1, 12, 30, 100] as [Int64] {
+    for knee in [6, 12, 30, 100] as [Int64] {
       let budget = Self.proportional(100, knee: knee)
       #expect((1...knee).allSatisfy { units($0, budget) == $0 })
       #expect(units(2 * knee, budget) ?? 0 < 2 * knee)
@@ -94,7 +94,7 @@ import Testing
     (budget.allowance, budget.saturation, budget.halfway) = (100_000, 100_000, 100_000)
     #expect(units(100_000, budget) == 100_000)
     (budget.curve, budget.knee) = (.proportional, 86_400)
-    for views in [100_000, 10_000_000, 1_000_000_000_000] as [Int64] {
+    for views in [200_000, 10_000_000, 1_000_000_000_000] as [Int64] {
       let mean = ViewMean(total: views * 1_000_000, days: 1)
       #expect(
         AllowanceRule(budget: budget).units(mean, isOnFace: false, isLearning: false, isWeekend: false) == 100_000)

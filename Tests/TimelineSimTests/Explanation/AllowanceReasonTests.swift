@@ -33,7 +33,7 @@ import Testing
       (plan.system.budget.viewRounding, plan.system.budget.kindCeiling) = (.whole, 20)
       plan.system.budget.deviceCeiling = 19
     }
-    let curve: [ParameterID] = [.budgetCurve, .budgetFloor, .budgetProportionalKnee, .budgetProportionalShare]
+    let curve: [ParameterID] = [.budgetCurve, .budgetFloor, .budgetCurveKnee, .budgetCurveShare]
     #expect(
       units == [.budgetAllowance] + curve + [.budgetViewsRounding, .budgetCeilingKind, .budgetScope, .budgetCapacity])
   }

@@ -29,8 +29,10 @@ import Testing
   @Test(arguments: ParameterID.allCases.filter { !readByScenario.contains($0) })
   func `changing a parameter over its plausible values changes the plan`(id: ParameterID) throws {
     let parameter = Preset.watchOS26.parameter(id)
-    let none = parameter.kind.allowsNone ? [ParameterValue.absent] : []
-    let values = Set(parameter.plausible.extremes + parameter.kind.options.map(ParameterValue.option) + none)
+    let others =
+      (parameter.kind.allowsNone ? [ParameterValue.absent] : [])
+      + [EveryParameterHasEffectTests.Move.tried[id]].compactMap { $0 }
+    let values = Set(parameter.plausible.extremes + parameter.kind.options.map(ParameterValue.option) + others)
     let plans = Set(values.map { SystemModel(preset: .watchOS26, overrides: [(id, $0)]).systemPlan })
     #expect(values.count > 1 && plans.count == values.count)
   }

@@ -37,8 +37,8 @@ import Testing
     }
 
     /// A value for each parameter that no assumption set changes.
-    private static let tried: [ParameterID: ParameterValue] = [
-      .budgetProportionalKnee: .perDay(5), .budgetProportionalShare: .share(.percent(66)),
+    static let tried: [ParameterID: ParameterValue] = [
+      .budgetCurveKnee: .perDay(5), .budgetCurveShare: .share(.percent(66)),
       .budgetViewsApart: .duration(.minutes(10)), .budgetInitialNew: .share(.percent(5)),
       .budgetCeilingKind: .perDay(20), .budgetCeilingDevice: .perDay(40), .quietCadence: .duration(.hours(2)),
       .refusalGrid: .duration(.minutes(15)), .limitRuns: .count(2), .limitWindow: .duration(.hours(3)),
@@ -46,8 +46,8 @@ import Testing
 
     /// The parameters with which a change of another one has an effect.
     static let settings: [ParameterID: [ParameterID: ParameterValue]] = [
-      .budgetProportionalKnee: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
-      .budgetProportionalShare: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+      .budgetCurveKnee: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+      .budgetCurveShare: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
     ]
   }
 

@@ -59,7 +59,7 @@ struct AllowanceReason: Hashable, Sendable {
         citation = citation + .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])
       case .proportional:
         let parameters: [ParameterID] = [
-          .budgetCurve, .budgetFloor, .budgetProportionalKnee, .budgetProportionalShare,
+          .budgetCurve, .budgetFloor, .budgetCurveKnee, .budgetCurveShare,
         ]
         citation = citation + .reported("S3", by: parameters)
       }

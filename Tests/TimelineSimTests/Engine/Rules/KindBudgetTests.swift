@@ -132,7 +132,7 @@ import Testing
     let run = play(hours: 48) {
       $0.setBudget(20)
       $0.system.budget.deviceCeiling = 30
-      $0.addWidget { $0.placed = minute(600) }
+      $0.on([600], .place(instance: $0.addWidget { $0.placed = minute(600) }))
     }
     #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [0])
     #expect(run.minutes(of: .allowance(.reloads(1), units: 15)) == [600])
@@ -143,7 +143,7 @@ import Testing
     let run = play {
       $0.setBudget(40, initial: .percent(50), capacity: .percent(50))
       $0.system.budget.initialNew = .percent(5)
-      $0.addWidget { $0.placed = minute(600) }
+      $0.on([600], .place(instance: $0.addWidget { $0.placed = minute(600) }))
     }
     #expect(run.contains(.balance(.reloads(0), units: 10)))
     #expect(run.contains(.balance(.reloads(1), units: 2)))
@@ -152,8 +152,8 @@ import Testing
   @Test func `a widget with the full allowance gets it unseen, and an eighth of it at once`() {
     let run = play {
       ($0.system.budget.allowance, $0.system.budget.floor, $0.system.budget.initial) = (55, 8, .none)
-      $0.instances[0].hasFullAllowance = true
       $0.addWidget()
+      $0.instances[0].hasFullAllowance = true
     }
     #expect(run.contains(.allowance(.reloads(0), units: 55)) && run.contains(.allowance(.reloads(1), units: 8)))
     #expect(run.contains(.balance(.reloads(0), units: 7)) && run.contains(.balance(.reloads(1), units: 0)))
