@@ -34,7 +34,7 @@ import Testing
       $0.on([33], .session(app: 0, .foreground), lasts: .minutes(1))
     }
     #expect(run.contains(.waits(instance: 0, .budget, until: minute(360))))
-    #expect(run.runs() == [0, 33])
+    #expect(run.runs() == [0, 10, 33])
   }
 
   @Test(
