@@ -38,6 +38,8 @@ import Testing
 
     /// A value for each parameter that no assumption set changes.
     static let tried: [ParameterID: ParameterValue] = [
+      .budgetSlot: .duration(.minutes(15)), .budgetPredictionSmoothing: .duration(.hours(6)),
+      .budgetDebt: .share(.none),
       .budgetCurveKnee: .perDay(5), .budgetCurveShare: .share(.percent(66)),
       .budgetViewsApart: .duration(.minutes(10)), .budgetInitialNew: .share(.percent(5)),
       .budgetCeilingKind: .perDay(20), .budgetCeilingDevice: .perDay(40), .quietCadence: .duration(.hours(2)),
@@ -48,6 +50,8 @@ import Testing
     static let settings: [ParameterID: [ParameterID: ParameterValue]] = [
       .budgetCurveKnee: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
       .budgetCurveShare: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+      .budgetPredictionSmoothing: [.budgetAccrual: .option(AccrualProfile.predicted)],
+      .budgetDebt: [.budgetDebtCauses: .option(BudgetPlan.DebtCauses.every)],
     ]
   }
 
