@@ -53,8 +53,7 @@ class Instance:
         self.errors = 0  # handled in a row
         self.last_read = None  # the version that the last run without an error has read
         self.is_placed = self.is_settled = False
-        self.had_timeline = False
-        self.first_was_too_large = None
+        self.made_one = False  # a timeline, even if it was too large
         # The delivered timeline, the index of its entry on screen, and what is on screen.
         self.entries, self.read, self.shown = [], None, None
         self.on_screen = None  # the content and when it was read, or None
@@ -212,7 +211,7 @@ class Instance:
         zone, source = self.sim.scenario.person_zone, self.source
         entries = {}
         for date in self.provider.dates(now, source, zone, newest):
-            foreseen = content if date < now else source.at(date, now, newest)
+            foreseen = content if date <= now else source.at(date, now, newest)
             score = self.provider.score(date, zone) if self.widget.stack else None
             entries[date] = Entry(date, foreseen, score)
         return [entries[date] for date in sorted(entries)]
@@ -248,8 +247,7 @@ class Instance:
         else:
             if run.grant:
                 requests.end(run.grant.first, "failed")
-            if self.first_was_too_large is None:
-                self.first_was_too_large = run.result == "too-large"
+            self.made_one = self.made_one or run.result == "too-large"
             if run.grant and run.grant.charge == "pool" and not sim.parameters["failure.keepsCharge"]:
                 self.pool.give_back(self.name)
             requests.back_off_until = sim.now + self.back_off()
@@ -302,8 +300,7 @@ class Instance:
         self.policy = run.policy
         self.flush()
         sim.emit("delivered", widget=self.name, entries=len(entries))
-        self.had_timeline = True
-        self.first_was_too_large = self.first_was_too_large or False
+        self.made_one = True
         self.timeline += 1
         if entries:
             self.entries, self.read, self.shown = entries, read, None
@@ -457,7 +454,7 @@ class Instance:
         sim, parameters, requests = self.sim, self.sim.parameters, self.requests
         if parameters["stale.after"] is None or not parameters["stale.share"]:
             return False
-        if not (self.had_timeline or self.first_was_too_large) or self.run:
+        if not self.made_one or self.run:
             return False
         if requests.grant and (requests.grant.exempt or not parameters["stale.regrants"]) or self.policy == "never":
             return False

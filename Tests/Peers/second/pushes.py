@@ -55,6 +55,7 @@ class Push:
         self.accepted_at = None
         self.was_held = False
         self.entry = self.expiry = None
+        self.fixed = 0  # when the time of its arrival was fixed, among those of all pushes
 
     @property
     def priority(self):
@@ -159,10 +160,7 @@ class Pushes:
         at_server = [push for sender in self.senders for push in (sender.waiting, sender.retrying) if push]
         last = [push for kept in (self.stored, self.waiting) for _, push in sorted(kept.items())]
         others = [push for push in self.unended if push not in at_server and push not in last]
-        # Those held for the end of Low Power Mode have no planned end, and come last.
-        is_planned = lambda push: push.entry and push.entry[0] >= self.sim.now
-        others.sort(key=lambda push: (0, push.entry[0], push.entry[3]) if is_planned(push)
-                    else (1, push.sender.order, push.number))
+        others.sort(key=lambda push: push.fixed)
         for push in at_server + others + last:
             self.sim.emit("push", sender=push.sender.name, push=push.number, stage="pending")
 
@@ -229,6 +227,7 @@ class Pushes:
         self.stage(push, "in-transit")
         delay = min(sim.parameters["push.delay.median"], sim.parameters["push.delay.max"])
         push.entry = sim.loop.at(now + delay, loop.ARRIVAL, lambda: self.arrive(push))
+        push.fixed = push.entry[3]
 
     def retry(self, push, instant):
         self.stage(push, "retried")
@@ -283,6 +282,7 @@ class Pushes:
             self.store(push)
         elif push.low and not push.was_held and self.must_hold():
             push.was_held = True
+            push.fixed = self.sim.loop.count
             self.stage(push, "held")
             self.held.append(push)
             if not self.low_power_holds():
@@ -300,6 +300,7 @@ class Pushes:
         delay = self.sim.parameters["push.hold"] if delay is None else delay
         self.sim.loop.cancel(push.entry)
         push.entry = self.sim.loop.at(self.sim.now + delay, loop.ARRIVAL, lambda: self.hold_ended(push))
+        push.fixed = push.entry[3]
 
     def hold_ended(self, push):
         if not self.low_power_holds():
