@@ -5,8 +5,8 @@ struct Budget: ~Copyable {
   /// The pool of each bucket.
   private let owners: [Pool]
   private var buckets: FixedStorage<Bucket>
-  /// The views that determine the allowances: those of each instance, or of each kind whose copies share a pool.
-  private var weeks: FixedStorage<ViewWeek>
+  /// The daily allowances of the pools.
+  private(set) var allowances: Allowances
   /// The course of each pool's units on the current day.
   private var courses: FixedStorage<AccrualCourse>
   /// The views of each instance by time of day; empty if no accrual is predicted from them.
@@ -19,8 +19,7 @@ struct Budget: ~Copyable {
   init(_ frame: SimulationFrame) {
     (layout, owners, day) = (frame.layout, frame.pools, frame.firstDay)
     buckets = FixedStorage(count: frame.pools.count) { Bucket(for: frame.pools[$0], frame.plan.system) }
-    let count = layout.scope == .kind ? layout.reloadPools : frame.plan.instances.count
-    weeks = FixedStorage(repeating: ViewWeek(), count: count)
+    allowances = Allowances(frame)
     courses = FixedStorage(repeating: .atWaking(frame.firstDay), count: frame.pools.count)
     forecast = ViewForecast(frame.plan)
     dailyViews = FixedStorage(repeating: DailyViews(), count: forecast == nil ? 0 : frame.plan.instances.count)
@@ -38,20 +37,15 @@ struct Budget: ~Copyable {
 
   /// Opens the pools in use; the pool of a widget that is placed later opens with the widget.
   mutating func open<Observing>(_ core: inout Core<Observing>) {
-    let common = commonAllowances(core)
+    let common = allowances.underCommonCeilings(on: day.day, core)
     for pool in buckets.indices where !buckets[pool].isOpen {
       switch owners[pool] {
-      case .reloads: if hasPlacedMembers(pool, core) { open(pool, units: units(of: pool, common, core), &core) }
-      case .pushes, .token, .rotations: open(pool, units: allowance(of: pool, core), &core)
+      case .reloads:
+        guard allowances.hasPlacedMembers(pool, core) else { continue }
+        open(pool, units: allowances.units(of: pool, common, on: day.day, core), &core)
+      case .pushes, .token, .rotations: open(pool, units: allowances.units(of: pool, common, on: day.day, core), &core)
       }
     }
-  }
-
-  /// Returns whether a widget charged to a pool has been placed.
-  @inline(__always)
-  private func hasPlacedMembers<Observing>(_ pool: Int, _ core: borrowing Core<Observing>) -> Bool {
-    let (instances, now) = (core.plan.instances, core.now)
-    return core.frame.layout.members[pool].contains { instances[$0].placed <= now }
   }
 
   /// Gives a pool its first day and its initial fill.
@@ -63,7 +57,7 @@ struct Budget: ~Copyable {
     case .reloads: fillNew(pool, core)
     case .pushes, .token, .rotations: buckets[pool].fill(.all)
     }
-    buckets[pool].limitAccrual(to: ceiling(of: pool, core), courses[pool], at: core.now)
+    buckets[pool].limitAccrual(to: allowances.ceiling(of: pool, core), courses[pool], at: core.now)
     core.note(.balance(owners[pool], units: buckets[pool].balance))
     accrue(pool, &core)
   }
@@ -88,16 +82,13 @@ struct Budget: ~Copyable {
     let began = day.wake
     day = PersonDay.containing(core.now, awake: plan.awake, zone: plan.personZone)
     core.note(.woke(day.day))
-    for week in weeks.indices {
-      let placed = layout.scope == .kind ? firstPlacing(of: week, plan) : plan.instances[week].placed
-      weeks[week].closeDay(counts: max(plan.simulatedFrom, placed) <= began)
-    }
+    allowances.closeDay(begun: began, plan)
     for instance in dailyViews.indices {
       dailyViews[instance].closeDay(counts: max(plan.simulatedFrom, plan.instances[instance].placed) <= began)
     }
-    let common = commonAllowances(core)
+    let common = allowances.underCommonCeilings(on: day.day, core)
     for pool in buckets.indices where buckets[pool].isOpen {
-      beginDay(pool, units: units(of: pool, common, core), &core)
+      beginDay(pool, units: allowances.units(of: pool, common, on: day.day, core), &core)
     }
   }
 
@@ -107,46 +98,8 @@ struct Budget: ~Copyable {
     courses[pool] = course(of: pool, core.frame, at: core.now)
     let accrual = buckets[pool].begin(courses[pool], allowance: units, at: core.now)
     if accrual.expired > 0 { core.note(.accrued(owners[pool], units: 0, expired: accrual.expired)) }
-    buckets[pool].limitAccrual(to: ceiling(of: pool, core), courses[pool], at: core.now)
+    buckets[pool].limitAccrual(to: allowances.ceiling(of: pool, core), courses[pool], at: core.now)
     accrue(pool, &core)
-  }
-
-  /// Returns the units of a pool for the day, given the allowances under common ceilings.
-  private func units<Observing>(of pool: Int, _ common: [Int64], _ core: borrowing Core<Observing>) -> Int64 {
-    pool < common.count ? common[pool] : allowance(of: pool, core)
-  }
-
-  /// Returns the allowances of all reload pools for the day, if they have a common ceiling; otherwise none (fact S4).
-  ///
-  /// Above a ceiling all pools shrink in proportion: first those of each kind, then those of the device. A pool without
-  /// a placed widget counts nothing.
-  private func commonAllowances<Observing>(_ core: borrowing Core<Observing>) -> [Int64] {
-    guard core.plan.system.budget.hasCommonCeiling else { return [] }
-    var units = (0..<layout.reloadPools).map { hasPlacedMembers($0, core) ? allowance(of: $0, core) : 0 }
-    let plan = core.plan
-    if let ceiling = plan.system.budget.kindCeiling, layout.scope != .app {
-      let kinds = layout.members.map { plan.instances[$0[0]].kind }
-      for kind in Set(kinds).sorted() {
-        let pools = kinds.indices.filter { kinds[$0] == kind }
-        for (pool, part) in zip(pools, CommonCeiling.parts(of: pools.map { units[$0] }, within: ceiling)) {
-          units[pool] = part
-        }
-      }
-    }
-    return plan.system.budget.deviceCeiling.map { CommonCeiling.parts(of: units, within: $0) } ?? units
-  }
-
-  /// Returns the allowance of a pool for the day, within its ceiling.
-  private func allowance<Observing>(of pool: Int, _ core: borrowing Core<Observing>) -> Int64 {
-    min(dailyUnits(of: pool, core.frame, at: core.now), ceiling(of: pool, core) ?? .max)
-  }
-
-  /// Returns the most units that a pool with a complication on a watch face may hold on one day, used and left (fact
-  /// B22); `nil` for any number.
-  private func ceiling<Observing>(of pool: Int, _ core: borrowing Core<Observing>) -> Int64? {
-    guard let ceiling = core.plan.system.budget.faceCeiling, case .reloads = owners[pool] else { return nil }
-    let instances = core.plan.instances
-    return core.frame.layout.members[pool].contains { instances[$0].isOnFace } ? ceiling : nil
   }
 
   /// Reports the balances of the pools at the end.
@@ -276,96 +229,13 @@ struct Budget: ~Copyable {
     }
   }
 
-  // Allowances.
+  // Views.
 
   /// Records a view of an instance.
   @inline(__always)
   mutating func noteView<Observing>(of instance: Int, _ core: borrowing Core<Observing>) {
-    let apart = core.plan.system.budget.viewsApart
-    if apart == .zero {
-      weeks[week(of: instance)].add()
-    } else {
-      weeks[week(of: instance)].add(at: core.now, apart: apart)
-    }
+    allowances.noteView(of: instance, core)
     if forecast != nil { dailyViews[instance].add(at: core.plan.personZone.clock(at: core.now)) }
-  }
-
-  /// Returns the index of the week of views in which the views of an instance count.
-  @inline(__always)
-  private func week(of instance: Int) -> Int { layout.scope == .kind ? layout.reloads(of: instance) : instance }
-
-  /// Returns the mean views a day of an instance, or of its kind if the copies share a pool.
-  func meanViews(of instance: Int, _ frame: SimulationFrame, at now: SimInstant) -> ViewMean {
-    let week = week(of: instance)
-    let usual = layout.scope == .kind ? usualViews(of: week, frame, at: now) : frame.plan.instances[week].usualViews
-    return mean(ofWeek: week, usual: usual, frame)
-  }
-
-  private func mean(ofWeek week: Int, usual: Int64, _ frame: SimulationFrame) -> ViewMean {
-    let mean =
-      switch frame.plan.system.budget.viewDays {
-      case .usual: weeks[week].mean(usual: usual)
-      case .existing: weeks[week].meanOfExistingDays(usual: usual)
-      }
-    return frame.plan.system.budget.viewRounding == .whole ? mean.whole : mean
-  }
-
-  /// Returns the usual views of the placed members of a pool: their sum, or those of the most viewed one where several
-  /// views at once count once.
-  private func usualViews(of pool: Int, _ frame: SimulationFrame, at now: SimInstant) -> Int64 {
-    let placed = layout.members[pool].lazy.map { frame.plan.instances[$0] }.filter { $0.placed <= now }
-    return frame.plan.system.budget.viewsApart == .zero
-      ? placed.reduce(0) { $0 + $1.usualViews } : placed.reduce(0) { max($0, $1.usualViews) }
-  }
-
-  /// Returns when the first member of a pool is placed.
-  private func firstPlacing(of pool: Int, _ plan: Plan) -> SimInstant {
-    layout.members[pool].reduce(.never) { min($0, plan.instances[$1].placed) }
-  }
-
-  /// Returns the allowance of a pool for the person's day.
-  ///
-  /// It takes the frame, because the compiler would copy a plan.
-  private func dailyUnits(of pool: Int, _ frame: SimulationFrame, at now: SimInstant) -> Int64 {
-    switch owners[pool] {
-    case .pushes: return frame.plan.system.push.allowance
-    case .token: return frame.plan.system.push.tokenRate ?? 0
-    case .rotations: return frame.plan.system.relevance.rotations ?? 0
-    case .reloads(let index):
-      switch layout.scope {
-      case .instance:
-        let isLearning = frame.plan.isLearning(index, on: day.day)
-        return dailyUnits(ofInstance: index, frame, isLearning: isLearning, at: now)
-      case .kind:
-        // All copies together have the views of the kind, which is new only once; one on a watch face is always viewed.
-        let isLearning = frame.plan.isLearning(from: firstPlacing(of: index, frame.plan), on: day.day)
-        return mostUnits(ofPool: index, frame, at: now) { _ in isLearning }
-      case .app:
-        // An app-wide pool has the allowance of the app's most viewed widget (X2).
-        return mostUnits(ofPool: index, frame, at: now) { frame.plan.isLearning($0, on: day.day) }
-      }
-    }
-  }
-
-  /// Returns the largest allowance of the placed members of a pool.
-  private func mostUnits(
-    ofPool pool: Int, _ frame: SimulationFrame, at now: SimInstant, isLearning: (Int) -> Bool
-  ) -> Int64 {
-    let placed = layout.members[pool].filter { frame.plan.instances[$0].placed <= now }
-    return placed.map { dailyUnits(ofInstance: $0, frame, isLearning: isLearning($0), at: now) }.max() ?? 0
-  }
-
-  private func dailyUnits(
-    ofInstance instance: Int, _ frame: SimulationFrame, isLearning: Bool, at now: SimInstant
-  ) -> Int64 {
-    let rule = AllowanceRule(budget: frame.plan.system.budget)
-    let (isOnFace, isWeekend) = (frame.plan.instances[instance].isOnFace, day.day.isWeekend)
-    let units =
-      frame.plan.instances[instance].hasFullAllowance
-      ? rule.most(isOnFace: isOnFace, isLearning: isLearning, isWeekend: isWeekend)
-      : rule.units(
-        meanViews(of: instance, frame, at: now), isOnFace: isOnFace, isLearning: isLearning, isWeekend: isWeekend)
-    return units ?? 0
   }
 
   /// Whether every balance is at least zero, unless the pool may be in debt.
@@ -377,7 +247,7 @@ struct Budget: ~Copyable {
   private init(copying other: borrowing Budget) {
     (layout, owners, day, forecast) = (other.layout, other.owners, other.day, other.forecast)
     buckets = other.buckets.copy()
-    weeks = other.weeks.copy()
+    allowances = other.allowances.copy()
     courses = other.courses.copy()
     dailyViews = other.dailyViews.copy()
   }
@@ -400,23 +270,5 @@ extension PushPlan {
   fileprivate var burst: Ratio {
     guard let rate = tokenRate, rate > 0 else { return .all }
     return Ratio(millionths: (tokenBurst * Ratio.all.millionths + rate - 1) / rate)
-  }
-}
-
-extension Plan {
-  /// Returns whether the reloads of an instance have a budget.
-  @inline(__always)
-  func hasBudget(_ instance: Int) -> Bool {
-    (instances[instance].isOnFace ? system.budget.faceAllowance : system.budget.allowance) != nil
-  }
-
-  /// Returns whether an instance was placed so recently before a day that it gets a larger allowance (fact B8).
-  @inline(__always)
-  func isLearning(_ instance: Int, on day: CivilDay) -> Bool { isLearning(from: instances[instance].placed, on: day) }
-
-  /// Returns the same of what was first placed at an instant.
-  @inline(__always)
-  func isLearning(from placed: SimInstant, on day: CivilDay) -> Bool {
-    placed > .distantPast && day < zone.day(of: placed).advanced(by: system.budget.learningDays)
   }
 }

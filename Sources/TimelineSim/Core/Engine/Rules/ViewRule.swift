@@ -129,6 +129,6 @@ extension Simulation {
   /// Returns whether a widget is viewed so rarely that a view may reload it for free.
   private func isRarelyViewed(_ instance: Int, _ viewing: ViewingPlan) -> Bool {
     guard let reach = viewing.staleReach else { return true }
-    return budget.meanViews(of: instance, core.frame, at: core.now).isAtMost(reach)
+    return budget.allowances.meanViews(of: instance, core.frame, at: core.now).isAtMost(reach)
   }
 }
