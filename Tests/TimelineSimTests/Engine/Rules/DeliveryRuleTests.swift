@@ -185,6 +185,18 @@ import Testing
     #expect(deliveries(run) == [delivered])
   }
 
+  @Test func `a push that is released arrives after one whose time was fixed before`() {
+    let run = play(hours: 2) {
+      $0.system.push.delay = QuantileTable(constant: .minutes(2))
+      $0.addPushes(at: [10], PushRequest(priority: 5))
+      $0.addPushes(at: [13])
+      $0.on([15], .condition(.charging), lasts: .minutes(1))
+    }
+    #expect(deliveries(run, of: 0) == [15] && deliveries(run, of: 1) == [15])
+    let senders: [Int] = run.all { if case .push(let sender, _, .delivered) = $0 { sender } else { nil } }
+    #expect(senders == [1, 0])
+  }
+
   @Test(arguments: [ScheduledAction.view, .condition(.charging), .session(app: 0, .foreground)])
   func `a push of low priority is not held while the screen is lit or the device charges`(action: ScheduledAction) {
     let run = play(hours: 2) {

@@ -8,7 +8,7 @@ extension Pushes {
     core.clocks.set(.arrival, to: earliest)
   }
 
-  /// Removes and returns every push that is due, in the order of their sending.
+  /// Removes and returns every push that is due, in the order in which their times were fixed.
   mutating func takeDue<Observing>(_ core: inout Core<Observing>) -> [InTransitPush] {
     let now = core.now
     let due = inTransit.filter { $0.arrives <= now }
@@ -57,7 +57,7 @@ extension Pushes {
   /// Releases the held pushes when the screen or the charger comes on.
   mutating func releaseHeld<Observing>(_ core: inout Core<Observing>) {
     guard !inTransit.isEmpty, !holdsForLowPower(core) else { return }
-    for index in inTransit.indices where inTransit[index].isHeld { inTransit[index].arrives = core.now }
+    for push in takeHeld() { inTransit.append(push.arriving(at: core.now)) }
     setArrivalClock(&core)
   }
 
@@ -71,11 +71,17 @@ extension Pushes {
   /// Releases the pushes that Low Power Mode has held, or holds them for the usual time.
   mutating func releaseAfterLowPower<Observing>(_ core: inout Core<Observing>) {
     let releases = core.device.isScreenOn(at: core.now) || core.device.holds(.charging)
-    for index in inTransit.indices where inTransit[index].isHeld && inTransit[index].arrives == .never {
-      let hold = releases ? .zero : longestHold(of: inTransit[index], core)
-      inTransit[index].arrives = core.now + hold
+    for push in takeHeld(where: { $0.arrives == .never }) {
+      inTransit.append(push.arriving(at: core.now + (releases ? .zero : longestHold(of: push, core))))
     }
     setArrivalClock(&core)
+  }
+
+  /// Removes and returns the held pushes that meet a condition; their times are fixed anew, after those of the others.
+  private mutating func takeHeld(where isTaken: (InTransitPush) -> Bool = { _ in true }) -> [InTransitPush] {
+    let held = inTransit.filter { $0.isHeld && isTaken($0) }
+    inTransit.removeAll { $0.isHeld && isTaken($0) }
+    return held
   }
 
   /// Stores a push for a device that cannot be reached: one for each app, the newer replaces the older (facts A4, A5,

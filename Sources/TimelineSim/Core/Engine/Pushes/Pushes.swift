@@ -7,7 +7,7 @@ struct Pushes: ~Copyable {
   var senders: FixedStorage<SenderState>
   /// The pushes that wait for each app.
   var apps: FixedStorage<AppPushState>
-  /// The pushes in transit, or held on the device.
+  /// The pushes in transit, or held on the device, in the order in which their times of arrival were fixed.
   var inTransit: [InTransitPush] = []
 
   init(_ frame: SimulationFrame) {
@@ -78,6 +78,13 @@ struct InTransitPush: Hashable, Sendable {
   var arrives: SimInstant
   /// Whether it is held on the device for the screen or the charger.
   var isHeld = false
+
+  /// Returns the push with another instant of arrival.
+  func arriving(at instant: SimInstant) -> InTransitPush {
+    var push = self
+    push.arrives = instant
+    return push
+  }
 }
 
 /// The pushes that wait for one app on the device.
