@@ -147,7 +147,14 @@ extension Simulation {
     for instance in instances.indices where isPending(instance) { order.append(instance) }
     guard !order.isEmpty else { return }
     order.sort { (since($0), $0) < (since($1), $1) }
-    for instance in order where isPending(instance) { decide(instance) }
+    let isShared = budget.layout.scope != .instance
+    for (place, instance) in order.enumerated() where isPending(instance) {
+      decide(instance)
+      guard isShared, order[..<place].contains(where: { core.clocks[.decide($0)] <= core.now }) else { continue }
+      // It took the unit of a request that has waited longer, and that is decided again before the rest.
+      for later in order[(place + 1)...] { reconsider(later) }
+      return
+    }
   }
 
   /// Decides on the longest-waiting of the requests that may be granted at this instant, of which one is the first.
