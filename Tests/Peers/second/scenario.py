@@ -158,8 +158,8 @@ class Content:
 
     def foreseen_changes(self, now, newest):
         """The instants after now at which the content changes, as far as a provider knows, up to the newest content."""
-        return sorted(instant for part, known, limit in zip(self.parts, newest, self.newest(now))
-                      for instant, *_ in part.changes[part.version(now):min(known, limit)])
+        return sorted({instant for part, known, limit in zip(self.parts, newest, self.newest(now))
+                       for instant, *_ in part.changes[part.version(now):min(known, limit)]})
 
 
 class Source(Content):
@@ -190,9 +190,6 @@ class Composed(Content):
     """Content of several sources; it is up to date if all of it is."""
 
     values = None
-
-    def foreseen_changes(self, now, newest):
-        return sorted(set(super().foreseen_changes(now, newest)))
 
 
 class App:

@@ -114,6 +114,12 @@ import Testing
     #expect(run.contains(.delivered(instance: 0, entries: 3)))
   }
 
+  @Test func `changes of one instant have one entry, and count once for the provider's maximum`() {
+    let run = playForeseen(.foreseen(limit: 3)) { $0.on([5, 15], .change(source: 0)) }
+    expectStrip(.shown(), of: run, every: .minutes(5), "0 22 44 44")
+    #expect(run.contains(.delivered(instance: 0, entries: 3)))
+  }
+
   @Test func `entries at times of day are displayed on each of the days`() {
     let run = play(hours: 72) {
       $0.every(.hours(12), .change(source: 0))

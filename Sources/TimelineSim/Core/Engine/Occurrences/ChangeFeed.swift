@@ -87,15 +87,18 @@ struct ChangeFeed: Sendable {
     return later[end(of: instant)]
   }
 
-  /// Returns the changes after `instant` through `last`, at most `limit` of them.
+  /// Returns the instants of changes after `instant` through `last`, each once and at most `limit` of them.
   mutating func changes(after instant: SimInstant, through last: SimInstant, limit: Int, in frame: SimulationFrame)
     -> [SimInstant]
   {
     guard limit > 0, next <= last, next != .never else { return [] }
     fill(through: last, in: frame)
-    let first = next > instant ? [next] : []
-    let from = end(of: instant)
-    return first + later[from..<max(from, min(end(of: last), from + limit - first.count))]
+    var instants = next > instant ? [next] : []
+    for change in later[end(of: instant)...] {
+      guard change <= last, instants.count < limit else { break }
+      if change != instants.last { instants.append(change) }
+    }
+    return instants
   }
 
   /// Returns the index of the first later change after an instant.

@@ -27,7 +27,8 @@ extension Core {
     return version
   }
 
-  /// Returns the changes of a source after now that were foreseen at an earlier instant, at most `limit` of them.
+  /// Returns the instants after now at which a source changes, as foreseen at an earlier instant: each once, at most
+  /// `limit` of them.
   mutating func foreseenChanges(of source: Int, readAt: SimInstant, limit: Int) -> [SimInstant] {
     let parts = plan.sources[source].parts
     guard !parts.isEmpty else {
