@@ -98,6 +98,13 @@ import Testing
     #expect(causes == [.dropped: 20, .failed: 20, .notRequested: 10])
   }
 
+  @Test func `the content that a provider delivers after an error ends the blame of a drop`() {
+    let causes = blame([
+      (10, .ended(instance: 0, .appCall, .dropped)), (20, .runEnded(instance: 0, .handledError)),
+    ])
+    #expect(causes == [.dropped: 10, .notRequested: 40])
+  }
+
   @Test(arguments: 0..<30)
   func `the causes always add up to the stale time`(seed: Int) {
     var numbers = TestNumbers(seed: seed + 1)

@@ -54,7 +54,8 @@ struct RequestState: Hashable, Sendable {
     runVersion = nil
     if gate == .running { gate = nil }
     hasFailed = result != .delivered
-    if hasFailed { missedVersion = .unreached } else { hasDropped = false }
+    if hasFailed { missedVersion = .unreached }
+    if result.delivers { hasDropped = false }
   }
 
   /// Returns the cause why the instance does not show version `current`, without regard to pushes.
