@@ -145,6 +145,16 @@ import Testing
       try self.text { ($0.widget, $0.to) = ("quote#1", TimeArgument("09:10")) }.contains("The app's call requests"))
   }
 
+  @Test func `a call that is left to the next run after another wait says so`() throws {
+    let document = try ScenarioDocument.load(text: Self.scenario).assigning([
+      #"system."budget.overrun.calls"=joins"#, #"system."budget.allowance"=2/day"#, #"system."budget.floor"=1/day"#,
+    ])
+    var request = ExplanationRequest()
+    (request.widget, request.why) = ("quote", .waiting)
+    let text = ExplanationReport(try Explainer(document).explanation(request), file: "quotes.json").text()
+    #expect(text.contains("it waits for the widget's next run instead."))
+  }
+
   @Test func `a copy that joins a run says whose, and a start of its own is refunded`() throws {
     let document = try ScenarioDocument.load(text: Self.scenario).setting([.copiesRuns: .option("shared")])
     var request = ExplanationRequest()

@@ -94,4 +94,11 @@ extension Gate {
   var row: Row { Self.rows[rawValue] }
   /// The rule behind the gate.
   var citation: Citation { row.citation }
+
+  /// Returns the event that lets a request pass whose gate opens at an instant, as a noun phrase.
+  ///
+  /// A request that found no unit and waits for the widget's next run is held at the budget, which never opens for it.
+  func opening(at instant: SimInstant) -> String {
+    self == .budget && instant == .never ? "the widget's next run" : row.opening
+  }
 }

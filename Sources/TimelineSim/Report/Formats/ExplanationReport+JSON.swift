@@ -84,7 +84,7 @@ extension ExplanationReport {
       case .dropped: ("dropped", .null)
       case .shared: ("shared", .null)
       case .pending: ("pending", .null)
-      case .next(let gate): ("next", .string(gate.name))
+      case .next(let gate, _): ("next", .string(gate.name))
       }
     return [
       "widget": .string(names.instances[wait.instance]), "gate": .string(wait.gate.name), "from": time(wait.since),

@@ -5,8 +5,8 @@ struct GateWait: Hashable, Sendable {
     case granted, dropped, pending
     /// The run of a copy serves the request.
     case shared
-    /// Another gate holds the request from then on.
-    case next(Gate)
+    /// Another gate holds the request from then on, which opens at an instant.
+    case next(Gate, opens: SimInstant)
   }
 
   /// The widget.
@@ -46,7 +46,7 @@ struct GateWaitObserver: Observer {
     switch observation {
     case .waits(_, let gate, let until):
       if open[instance]?.gate == gate { return }
-      close(instance, .next(gate), at: now)
+      close(instance, .next(gate, opens: until), at: now)
       let text = wording.wait(instance, gate, until, at: now, context.balances)
       let citation = wording.citation(of: gate, holding: instance, until: until, context)
       open[instance] = GateWait(instance: instance, gate: gate, since: now, text: text, citation: citation)

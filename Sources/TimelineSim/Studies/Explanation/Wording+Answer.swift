@@ -114,8 +114,7 @@ extension Wording {
     guard closedGate.opens == .never else {
       return number(closedGate, answer, "; ") + "as things stand it opens at \(time(closedGate.opens, from: answer.at))"
     }
-    let opening = closedGate.gate == .budget ? "the widget's next run" : closedGate.gate.row.opening
-    return "waits for \(opening), \(inReplay(closedGate, answer))"
+    return "waits for \(closedGate.gate.opening(at: .never)), \(inReplay(closedGate, answer))"
   }
 
   private func number(_ closedGate: Snapshot.ClosedGate, _ answer: Answer, _ separator: String) -> String {

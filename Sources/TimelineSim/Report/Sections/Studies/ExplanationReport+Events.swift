@@ -90,7 +90,8 @@ extension ExplanationReport {
     case .dropped: "Dropped at \(end), after \(length)."
     case .shared: "Served by the run of a copy at \(end), after \(length)."
     case .pending: "Still waiting when the scenario ends, at \(end), after \(length)."
-    case .next(let gate): "At \(end), after \(length), it waits for \(gate.row.opening) instead."
+    case .next(let gate, let opens):
+      "At \(end), after \(length), it waits for \(gate.opening(at: opens)) instead."
     }
   }
 
