@@ -49,6 +49,14 @@ extension Recording {
     }
   }
 
+  /// Returns the allowances that a reload pool got, or those of all of them, in the order in which they got them.
+  func allowances(of pool: Int? = nil) -> [Int64] {
+    all {
+      if case .allowance(.reloads(let index), let units) = $0, index == pool ?? index { return units }
+      return nil
+    }
+  }
+
   /// Returns the results of a widget's runs.
   func results(of instance: Int = 0) -> [RunResult] {
     all {

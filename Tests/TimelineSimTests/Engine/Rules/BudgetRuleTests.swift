@@ -94,16 +94,35 @@ import Testing
     #expect(run.runs(of: 1) == [0, 60, 360])
   }
 
-  @Test func `the widgets of an app may share a pool, and the longest-waiting request gets the first unit`() {
+  @Test(arguments: [BudgetPlan.Scope.app, .kind])
+  func `widgets may share a pool, and the longest-waiting request gets the first unit`(scope: BudgetPlan.Scope) {
     let run = play {
       $0.setBudget(4)
-      $0.system.budget.scope = .app
+      $0.system.budget.scope = scope
       $0.addWidget()
       $0.addCall(at: [60, 120], reloads: [0])
       $0.addCall(at: [100], reloads: [1])
     }
     #expect(run.runs(of: 1) == [0, 360])
     #expect(run.runs(of: 0) == [0, 60, 720])
+  }
+
+  @Test func `the last unit of a pool is missed first by the request that has waited longest`() {
+    let run = play {
+      $0.setBudget(4)
+      ($0.system.budget.scope, $0.system.gates.quietAfter) = (.app, .minutes(60))
+      ($0.system.gates.spaced, $0.system.gates.minimumInterval) = (.policyOnly, .minutes(200))
+      $0.addWidget()
+      $0.addWidget()
+      $0.provider.policy = .after(70)
+      $0.addCall(at: [80], reloads: [1])
+      $0.addCall(at: [90], reloads: [2])
+      $0.on([120], .view)
+    }
+    // The interval holds the first widget while there is a unit, which the second one takes.
+    #expect(run.runs(of: 1) == [0, 120])
+    let waits: [Int] = run.all { if case .waits(let instance, .budget, minute(360)) = $0 { instance } else { nil } }
+    #expect(waits == [0, 2])
   }
 
   @Test func `the longest-waiting request gets the first unit of the morning`() {
@@ -160,10 +179,7 @@ import Testing
       ($0.system.budget.allowance, $0.system.budget.floor) = (55, 8)
       $0.every(.minutes(72), .view)
     }
-    let units: [Int64] = run.all {
-      if case .allowance(.reloads(0), let units) = $0 { return units }
-      return nil
-    }
+    let units = run.allowances(of: 0)
     #expect(units.first == 8)
     #expect(units == units.sorted())
     #expect(units.last == 41)
@@ -176,10 +192,7 @@ import Testing
       $0.awake = DailyWindow(from: ClockTime(hour: 7), to: ClockTime(hour: 23))
       $0.every(.minutes(72), .view)
     }
-    let units: [Int64] = run.all {
-      if case .allowance(.reloads(0), let units) = $0 { return units }
-      return nil
-    }
+    let units = run.allowances(of: 0)
     #expect(units == [41])
   }
 
@@ -189,10 +202,7 @@ import Testing
       ($0.system.budget.learningDays, $0.system.budget.learningFactor) = (2, .percent(150))
       $0.instances[0].placed = $0.start
     }
-    let units: [Int64] = run.all {
-      if case .allowance(.reloads(0), let units) = $0 { return units }
-      return nil
-    }
+    let units = run.allowances(of: 0)
     #expect(units == [30, 20])
     #expect(run.minutes(of: .allowance(.reloads(0), units: 20)) == [2 * 1_440])
   }
