@@ -406,7 +406,7 @@ class Ledger:
 
     def pool(self, name):
         return self.pools.setdefault(name, {
-            "balance": 0, "initial": 0, "accrued": 0, "expired": 0, "refunded": 0, "used": 0, "allowances": [],
+            "balance": 0, "initial": 0, "accrued": 0, "expired": 0, "refunded": 0, "waived": 0, "used": 0, "allowances": [],
             "is_open": False,
             "allowance": 0, "days": collections.Counter(), "charges": {}})
 
@@ -456,6 +456,10 @@ class Ledger:
         scope = self.scenario.parameters["budget.scope"]
         account = self.accounts[widget]
         return "reloads of " + {"app": account.widget.app, "kind": account.widget.name, "instance": widget}[scope]
+
+    def on_waived(self, widget):
+        if self.is_measured:
+            self.pool(self.pool_of(widget))["waived"] += 1
 
     def on_refunded(self, widget):
         pool = self.pool(self.pool_of(widget))

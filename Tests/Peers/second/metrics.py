@@ -180,7 +180,7 @@ class Metrics:
         self.put("budget.used.max", (tag,), max(0, most))
         self.put("budget.left", (tag,), total("balance"))
         self.put("budget.initial", (tag,), total("initial"))
-        for name in ("accrued", "expired", "refunded"):
+        for name in ("accrued", "expired", "refunded", "waived"):
             self.put_count(f"budget.{name}", (tag,), total(name))
         self.put("budget.allowance", (tag,), sum(map(self.mean_allowance, pools)) / 1_000_000)
         first = [ledger.exhausted[member.name] for member in members if member.name in ledger.exhausted]

@@ -11,7 +11,7 @@ struct Sights {
     + names(of: MissedCardReason.self, "missed") + names(of: BlameCause.self, "blame")
     + names(of: FreeReason.self, "free")
     + Condition.names.map { "condition \($0)" } + names(of: SessionKind.self, "session")
-    + names(of: SystemEvent.self, "event") + ["charge pool", "charge prepaid"]
+    + names(of: SystemEvent.self, "event") + ["charge pool", "charge owed", "charge prepaid"]
     + ["pool reloads", "pool pushes", "pool token", "pool rotations"]
     + [
       "throttled", "coalesced", "answered", "retried", "inTransit", "held", "stored", "replaced", "expired", "lost",
@@ -62,7 +62,7 @@ struct Sights {
 enum ObservationKind: String, CaseIterable {
   case dayBegan, woke, wentToBed, changed, condition, session, updated, systemEvent, moved, deviceViewed, displayViewed,
     called, saved, interacted, partChanged, outage
-  case requested, waits, granted, batched, hastened, refunded, ended, runStarted, runEnded
+  case requested, waits, granted, batched, hastened, refunded, waived, ended, runStarted, runEnded
   case failing, runJoined, runShared
   case delivered, shown, entriesShown, placeholder, viewed
   case allowance, accrued, charged, balance

@@ -85,6 +85,7 @@ extension Metric {
     case .budgetAccrued: budget(.neutral, counts, "Units that accrued, including those that found the pool full.")
     case .budgetExpired: budget(.lowerIsBetter, counts, "Units that found the pool full and expired.")
     case .budgetRefunded: budget(.neutral, counts, "Units refunded.")
+    case .budgetWaived: budget(.neutral, counts, "Units that runs did not cost, because their pool owed its most.")
     case .budgetAllowance: budget(.neutral, [.perDay], "Allowance for a day, as the mean over the person's days.")
     case .budgetExhausted:
       row(

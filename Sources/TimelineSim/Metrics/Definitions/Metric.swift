@@ -34,6 +34,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case budgetAccrued = "budget.accrued"
   case budgetExpired = "budget.expired"
   case budgetRefunded = "budget.refunded"
+  case budgetWaived = "budget.waived"
   case budgetAllowance = "budget.allowance"
   case budgetExhausted = "budget.exhausted"
   // Requests and runs.

@@ -87,6 +87,7 @@ struct MetricReader {
     case .budgetAccrued: units { $0.accrued }
     case .budgetExpired: units { $0.expired }
     case .budgetRefunded: units { $0.refunded }
+    case .budgetWaived: units { $0.waived }
     case .budgetAllowance: allowance
     case .budgetExhausted: MetricValue(milliseconds: accounts.compactMap { $0.firstExhaustion }.min()?.milliseconds)
     case .reloadsRequested: reloads(.requested)

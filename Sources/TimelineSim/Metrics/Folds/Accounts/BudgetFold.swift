@@ -53,6 +53,7 @@ struct BudgetFold: Fold, ~Copyable {
     case .charged(let pool): charge(layout[pool])
     case .granted(let instance, _, .pool(let pool), _): chargedOn[instance] = accounts[pool].measuredDay
     case .refunded(let instance, let pool): accounts[pool].refund(chargedOn: chargedOn[instance])
+    case .waived(_, let pool): accounts[pool].waive()
     case .waits(let instance, .budget, _), .ended(let instance, _, .dropped):
       recordExhaustion(of: layout.reloads(of: instance), at: now)
     case .push(let sender, _, let stage) where stage.step == .emptyPool:

@@ -13,6 +13,8 @@ struct PoolAccount: Hashable, Sendable {
   private(set) var charged: Int64 = 0
   /// Units refunded.
   private(set) var refunded: Int64 = 0
+  /// Units that runs did not cost, because the pool owed as much as it may.
+  private(set) var waived: Int64 = 0
   /// The balance at the end.
   private(set) var left: Int64 = 0
   /// The sum of the allowances of the person's days.
@@ -113,6 +115,11 @@ struct PoolAccount: Hashable, Sendable {
     PoolDay.insert(correction, into: &days)
   }
 
+  /// Records a run whose unit is not charged.
+  mutating func waive() {
+    if isMeasuring { waived += 1 }
+  }
+
   /// Records the start of a new day of the person.
   ///
   /// - Parameter isFirst: Whether measuring starts at the same instant, so that the day before is not measured.
@@ -157,6 +164,7 @@ struct PoolAccount: Hashable, Sendable {
     (initial, left) = (initial + other.initial, left + other.left)
     (accrued, expired) = (accrued + other.accrued, expired + other.expired)
     (charged, refunded) = (charged + other.charged, refunded + other.refunded)
+    waived += other.waived
     (allowed, allowedDays) = (allowed + other.allowed, allowedDays + other.allowedDays)
     mostInADay = max(mostInADay, other.mostInADay)
     for day in other.days { PoolDay.insert(day, into: &days) }
@@ -172,6 +180,7 @@ struct PoolAccount: Hashable, Sendable {
     coder.code(&expired)
     coder.code(&charged)
     coder.code(&refunded)
+    coder.code(&waived)
     coder.code(&allowed)
     coder.code(&allowedDays)
     coder.code(&mostInADay)

@@ -79,9 +79,11 @@ extension RunReport {
 
   /// The grants by their charge and their sum. They are not counted by request: one run can serve several causes.
   private var grants: String? {
-    let refunded = amount(.budgetRefunded, .total)
+    let returned = [(Metric.budgetRefunded, "refunded"), (.budgetWaived, "waived")]
+      .map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
+      .map { "\($0.count) \($0.words)" }.joined(separator: ", ")
     let parts: [(Metric, String)] = [
-      (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (refunded > 0 ? " (\(refunded) refunded)" : "")),
+      (.reloadsFree, "free"), (.reloadsCharged, "for a unit" + (returned.isEmpty ? "" : " (\(returned))")),
       (.reloadsPrepaid, "prepaid by a push"),
     ]
     let shown = parts.map { (count: amount($0.0, .total), words: $0.1) }.filter { $0.count > 0 }
