@@ -1,5 +1,5 @@
 /// The systems before the OS 26 generation. No number of their budgets, delays or limits is known to differ from those of
-/// their successors; what differs is what they lack.
+/// their successors, whose features they lack in part.
 extension Preset {
   static let iOS18 = earlier("ios-18", than: iOS26)
   static let iOS17 = earlier("ios-17", than: iOS26)
