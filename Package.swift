@@ -14,6 +14,12 @@ let features: [SwiftSetting] = [
 let strictness: [SwiftSetting] =
   Context.environment["TIMELINE_SIM_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)]
 let settings = features + strictness
+// The checks run long sweeps in release, which need only these tests: compiling all of them takes minutes.
+let sweeps = [
+  "Advice/AdviceLaws.swift", "Advice/AdviceRuleCases.swift", "Advice/AdviceSample.swift", "Advice/ExpertCases.swift",
+  "Laws", "Oracles", "Support",
+]
+let testSources = Context.environment["TIMELINE_SIM_SWEEPS"] == nil ? nil : sweeps
 
 let package = Package(
   name: "TimelineSim",
@@ -35,6 +41,7 @@ let package = Package(
       dependencies: ["TimelineSim", "timeline-sim"],
       // Read from where they lie, so that they can be recorded there.
       exclude: ["Golden"],
+      sources: testSources,
       // Long sweeps run in release for the speed of the library; optimizing the tests as well would take minutes.
       swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
     // Sees what other packages see, which is the public surface alone.

@@ -17,7 +17,7 @@ let package = Package(
       dependencies: [.product(name: "TimelineSim", package: "TimelineSim")],
       exclude: [
         "Laws/AllowanceLawsTests.swift", "Laws/DirectionLawsTests.swift", "Laws/LawSweep.swift", "Laws/LawsTests.swift",
-        "Laws/MergeLawsTests.swift", "Laws/PlantedBug.swift", "Laws/ShrinkerTests.swift",
+        "Laws/MergeLawsTests.swift", "Laws/PlantedBug.swift", "Laws/RangeLawsTests.swift", "Laws/ShrinkerTests.swift",
       ],
       swiftSettings: strictness),
     .executableTarget(

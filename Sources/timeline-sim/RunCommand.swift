@@ -31,8 +31,8 @@ enum RunCommand: Command {
       code is 65. As JSON, one document holds all runs in the order of the files, including the findings of those that \
       did not run.
 
-      Below each widget stands the plausible range of its headlines: the range over this run and 16 sets of plausible \
-      assumptions on the same seed, without the lowest and the highest value of the sets. It is left out of scenarios \
+      Below each widget stands the plausible range of its headlines: the range over this run and 16 more, each with \
+      another seed and other plausible assumptions. It is left out of scenarios \
       whose 16 runs would take longer than about a second; '--uncertain' has no such limit.
 
       A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \

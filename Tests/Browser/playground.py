@@ -18,8 +18,14 @@ from browser import chromium, is_fleet, refused, run, scenarios, with_signs, wor
 axe = Axe()
 built = pathlib.Path(os.environ["TIMELINE_SIM_PLAYGROUND"])
 address = built.resolve().as_uri()
-# The time for a redraw of a day with four widgets; machines of continuous integration are slow and shared.
-redraw_limit = 400
+# The time for a redraw of a day with four widgets, as a multiple of the time of `yardstick`, because machines of continuous
+# integration are slow and shared.
+redraw_limit = 3
+yardstick = """() => {
+  const start = performance.now();
+  for (let number = 0, value = 1; number < 2e7; number++) value = Math.imul(value, 1664525) + number | 0;
+  return performance.now() - start;
+}"""
 # The seconds in which a text's report replaces work on an older text, and in which Cancel ends all work.
 edit_limit, cancel_limit = 2, 0.5
 
@@ -160,24 +166,26 @@ def take_picture(page, name):
 
 
 def check_scenarios(browser):
-    """Every shipped scenario has the fingerprint and the text of the command."""
+    """Every shipped scenario has the fingerprint of the command; every fifth, whose advice takes seconds, has its text."""
     with playground(browser) as page:
         menu = page.eval_on_selector_all("#menu option", "options => options.map(({ value }) => value)")
         shipped = [scenario.stem for scenario in scenarios]
         assert set(shipped) <= set(menu), set(shipped) - set(menu)
+        texts = scenarios[::5]
         for scenario in scenarios:
-            expected = run("run", scenario)
+            expected = run("run", scenario) if scenario in texts else run("run", "--no-advice", "--no-range", scenario)
             changed(page, page.select_option, "#menu", scenario.stem)
             found = re.search("fingerprint ([0-9a-f]{16})", expected)[1]
             assert fingerprint(page) == found, f"{scenario}: {fingerprint(page)} in the page, {found} of the command"
-            page.evaluate("document.querySelector('#report-text').textContent = ''")
-            page.click("#view-text")
-            until(page, "document.querySelector('#report-text').textContent !== ''")
-            text = page.text_content("#report-text")
-            assert text == expected, f"{scenario}: the text differs from the command's:\n{first_difference(text, expected)}"
-            page.click("#view-report")
+            if scenario in texts:
+                page.evaluate("document.querySelector('#report-text').textContent = ''")
+                page.click("#view-text")
+                until(page, "document.querySelector('#report-text').textContent !== ''")
+                text = page.text_content("#report-text")
+                assert text == expected, f"{scenario}: the text differs from the command's:\n{first_difference(text, expected)}"
+                page.click("#view-report")
             assert page.inner_text("#count") == "No findings" or "warning" in page.inner_text("#count"), scenario
-    print(f"{len(scenarios)} scenarios: same fingerprint and same text as the command")
+    print(f"{len(scenarios)} scenarios: same fingerprint as the command; {len(texts)} scenarios: same text")
 
 
 def first_difference(one, other):
@@ -780,11 +788,13 @@ def check_missing(browser):
 
 def check_redraw(browser):
     """A change is drawn soon."""
+    yardsticks = []
     with playground(browser, shared(four_widgets)) as page:
         page.focus("#control-throttle")
         for number in range(40):
             page.keyboard.press("ArrowRight" if number % 6 < 3 else "ArrowLeft")
             page.wait_for_timeout(300)
+            yardsticks.append(page.evaluate(yardstick))
         entries = page.evaluate("performance.getEntriesByName('redraw').map(({ duration, detail }) => [duration, detail.engine, detail.draw])")
     assert len(entries) >= 40, len(entries)
     figures = []
@@ -792,8 +802,9 @@ def check_redraw(browser):
         times = sorted(entry[place] for entry in entries[2:])
         figures.append(f"{name} {statistics.median(times):.0f} ms ({times[len(times) // 10]:.0f} to {times[len(times) * 9 // 10]:.0f})")
         if place == 0:
-            assert statistics.median(times) < redraw_limit, times
-    print(f"a day of 4 widgets, median (and 10 to 90 %) of {len(entries) - 2} changes: {', '.join(figures)}")
+            limit = redraw_limit * statistics.median(yardsticks)
+            assert statistics.median(times) < limit, f"{times}; the yardstick took {sorted(yardsticks)}"
+    print(f"a day of 4 widgets, median (and 10 to 90 %) of {len(entries) - 2} changes: {', '.join(figures)}; the yardstick took {statistics.median(yardsticks):.0f} ms")
 
 
 with chromium() as browser:

@@ -58,6 +58,8 @@ import Testing
     "this never applies: an element before it applies to all of these runs; "
     + "move it before that one"
 
+  private static let savesPower = #""conditions": [{ "is": "lowPower", "between": "18:00-22:00" }]"#
+
   @Test(arguments: [
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""fails": [{ "share": "1%" }, «{» "between": "02:00-04:00" }]"#)), never),
@@ -73,12 +75,14 @@ import Testing
     sound(Sample.scenario(widget: Sample.provider(#""crashes": [{ "over": 30, "share": "1%" }, { "over": 20 }]"#))),
     FindingCase(
       Sample.scenario(
+        device: savesPower,
         widget: Sample.provider(
           #""policy": [{ "between": "22:00-06:00", "after": "6h" }, "#
             + #"«{» "between": "22:00-06:00", "while": "lowPower", "policy": "never" }, { "after": "1h" }]"#)),
       never),
     sound(
       Sample.scenario(
+        device: savesPower,
         widget: Sample.provider(
           #""policy": [{ "between": "22:00-06:00", "while": "lowPower", "policy": "never" }, "#
             + #"{ "between": "22:00-06:00", "after": "6h" }, { "after": "1h" }]"#))),

@@ -109,7 +109,8 @@ import Testing
     FindingCase(
       Sample.scenario(
         top: #""system": { "preset": "ios-17" },"#,
-        widget: #""family": "systemSmall", "place": «"carPlay"», "provider": { "policy": "atEnd" }"#),
+        device: #""conditions": [{ "is": "driving", "between": "08:00-09:00" }]"#,
+        widget: Sample.placement.replacing("\"homeScreen\"", with: "«\"carPlay\"»") + Sample.simple),
       "'ios-17' has no widgets in cars (fact V3); use the preset 'ios-26'"),
     FindingCase(
       Sample.scenario(widget: Sample.provider(#""policy": { "after": "15m", "orElse": «"1h"» }"#)),

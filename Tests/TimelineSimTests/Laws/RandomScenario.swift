@@ -110,8 +110,12 @@ struct ScenarioMaker {
     // Samoa skipped 2011-12-30, so the run must reach beyond it.
     days = zone == "Pacific/Apia" ? 3 : chance.pick([1, 1, 1, 2, 3])
     destination = isElsewhere && days > 1 ? (seed % 4 == 0 ? "Asia/Tokyo" : "Pacific/Auckland") : nil
-    let (usual, odd) = (Preset.named(chance.pick(["ios-26", "watchos-26"])), chance.pick(Preset.all))
-    let preset = chance.happens(40) ? odd : usual ?? .standard
+    let latest = Preset.all.filter { !$0.lacks(.widgetPushes) }
+    let (usual, odd) = (Preset.named(chance.pick(["ios-26", "watchos-26"])), chance.pick(latest))
+    let late = chance.happens(40) ? odd : usual ?? .standard
+    var aging = Chance(seed: ~seed ^ 0xa6e)
+    let earlier = Preset.all.filter { $0.base == late.name && $0.lacks(.widgetPushes) }
+    let preset = !earlier.isEmpty && aging.happens(15) ? aging.pick(earlier) : late
     self.preset = preset
     sources = chance.shuffled(["news", "scores", "tide"]).suffix(Int(chance.number(1...3))).sorted()
     foreseen = sources.filter { _ in chance.happens(50) }

@@ -51,7 +51,7 @@ struct ChangeEvaluator {
     let numbers = isChoice ? seeds.choice : seeds.fresh
     let ofOne = unknown.filter { setups[$0].devices == 1 }
     let (document, edits) = (document, ofOne.map { setups[$0].edits })
-    let made = runs.readings(ofEach: ofOne.count, seeds: numbers, selectors: selectors, keeps: { _ in true }) {
+    let made = runs.readings(ofEach: ofOne.count, seeds: { _ in numbers }, selectors: selectors, keeps: { _ in true }) {
       task throws(InvalidScenario) in try document.applying(edits[task])
     }
     for (index, made) in zip(ofOne, made) { keep(try? made.get(), numbers, index) }

@@ -192,7 +192,7 @@ package struct RunStore: Sendable {
       seed: seed, reading: Reading(selectors, in: record.statistics, record.statistics.earlyEnd), events: events)
   }
 
-  /// Returns the metric values of several scenarios on the same seeds, simulated on the workers unless they are cached.
+  /// Returns the metric values of several scenarios, simulated on the workers unless they are cached.
   ///
   /// - Parameters:
   ///   - tasks: The number of scenarios.
@@ -205,10 +205,10 @@ package struct RunStore: Sendable {
   ///   of the first scenarios.
   /// - Complexity: Linear in the events of all runs.
   mutating func readings(
-    ofEach tasks: Int, seeds: [UInt64], selectors: [MetricSelector], keeps: (_ task: Int) -> Bool,
+    ofEach tasks: Int, seeds: (_ task: Int) -> [UInt64], selectors: [MetricSelector], keeps: (_ task: Int) -> Bool,
     _ document: @Sendable (_ task: Int) throws(InvalidScenario) -> ScenarioDocument
   ) -> [Result<MetricReadings, InvalidScenario>] {
-    let (known, kept) = (results, (0..<tasks).map(keeps))
+    let (known, kept, seeds) = (results, (0..<tasks).map(keeps), (0..<tasks).map(seeds))
     @Sendable func compile(_ task: Int) -> Result<ScenarioDocument, InvalidScenario> {
       Result { () throws(InvalidScenario) in try document(task) }
     }
@@ -222,7 +222,7 @@ package struct RunStore: Sendable {
         own.add(selectors)
         let simulator = Simulator(document.plan)
         var made: [CountedReading] = []
-        for seed in seeds where own.needs(seed) && made.last?.reading.earlyEnd == nil {
+        for seed in seeds[task] where own.needs(seed) && made.last?.reading.earlyEnd == nil {
           made.append(Self.reading(simulator, seed, own.selectors))
           events += made.last?.events ?? 0
         }
@@ -239,7 +239,7 @@ package struct RunStore: Sendable {
     var all: [Result<MetricReadings, InvalidScenario>] = []
     for (task, made) in made.enumerated() {
       let values = made.map { document, made in
-        readings(of: document, seeds: seeds, selectors: selectors, keeps: kept[task], made: made)
+        readings(of: document, seeds: seeds[task], selectors: selectors, keeps: kept[task], made: made)
       }
       // A fleet with only its first people cannot be compared with others.
       if isInterrupted, case .success(let (document, _)) = made, document.fleet != nil { break }

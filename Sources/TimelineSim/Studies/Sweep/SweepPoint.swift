@@ -56,8 +56,9 @@ struct SweepRunner {
   }
 
   private func chunk(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
-    let results = runs.readings(ofEach: numbers.count, seeds: seeds, selectors: selectors, keeps: { _ in false }) {
-      task throws(InvalidScenario) in
+    let results = runs.readings(
+      ofEach: numbers.count, seeds: { _ in seeds }, selectors: selectors, keeps: { _ in false }
+    ) { task throws(InvalidScenario) in
       try document.applying(assignments(at: grid.indices(of: numbers[task])))
     }
     return zip(numbers, results).map { number, result in

@@ -60,11 +60,16 @@ struct SetSimulator: Sendable {
 
   /// Simulates the scenario with several sets, on several workers.
   ///
+  /// - Parameters:
+  ///   - sets: The sets.
+  ///   - ownSeeds: The only seed of each set, instead of the common ones.
+  ///   - runs: The simulations of the command.
   /// - Complexity: Linear in the events of all runs.
-  func results(of sets: [AssumptionSet], in runs: inout RunStore) -> [SetResult] {
-    let (document, assumptions) = (document, assumptions)
+  func results(of sets: [AssumptionSet], ownSeeds: [UInt64]? = nil, in runs: inout RunStore) -> [SetResult] {
+    let (document, assumptions, common) = (document, assumptions, seeds)
     let results = runs.readings(
-      ofEach: sets.count, seeds: seeds, selectors: selectors, keeps: { sets[$0].origin != .sampled }
+      ofEach: sets.count, seeds: { set in ownSeeds.map { [$0[set]] } ?? common }, selectors: selectors,
+      keeps: { sets[$0].origin != .sampled }
     ) { task throws(InvalidScenario) in
       let changes = sets[task].changes(of: assumptions)
       return changes.isEmpty ? document : try document.setting(changes)

@@ -8,8 +8,8 @@ extension RunPage {
     markup.add("p", ("class", "about")) { markup in
       markup.add(
         text: """
-          The range over this run and \(ranges.sets) sets of plausible assumptions on the same seed, without the lowest \
-          and the highest value of the sets. A range has no inside: no value in it is more likely than another. 
+          The range over this run and \(ranges.sets) more, each with another seed and other plausible assumptions; \
+          about nine in ten such runs lie in it. 
           """)
       markup.add("code", text: ScenarioCommand(file: report.file).text("run", ["--uncertain"]))
       markup.add(text: " shows the assumptions that decide.")

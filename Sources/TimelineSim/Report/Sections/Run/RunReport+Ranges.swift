@@ -24,8 +24,8 @@ extension RunReport {
     switch ranges {
     case .success(let ranges):
       """
-      plausible: the range over this run and \(ranges.sets) sets of plausible assumptions on the same seed, without \
-      the lowest and the highest value of the sets; \(deepCommand) names the assumptions that decide.
+      plausible: the range over this run and \(ranges.sets) more, each with another seed and other plausible \
+      assumptions; about nine in ten such runs lie in it. \(deepCommand) names the assumptions that decide.
       """
     case .failure(.tooManyEvents):
       """
@@ -59,10 +59,10 @@ extension RunReport {
     // A difference that the rounding hides would contradict the table.
     guard median != range.selector.text(range.centre) else { return nil }
     if range.areMostLarger {
-      return "\(title(name)): most plausible assumptions are worse, with \(median) stale at the median."
+      return "\(title(name)): most of these runs are worse, with \(median) stale at the median."
     }
     if range.areMostSmaller {
-      return "\(title(name)): most plausible assumptions are better, with \(median) stale at the median."
+      return "\(title(name)): most of these runs are better, with \(median) stale at the median."
     }
     return nil
   }
