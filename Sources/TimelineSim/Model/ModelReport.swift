@@ -12,8 +12,13 @@ package struct ModelReport: Hashable, Sendable {
     package let parameter: Parameter
     /// The value in the model, including overrides.
     package let value: ParameterValue
+    /// The override of the scenario; `nil` if it has none.
+    let override: SystemModel.Override?
+
     /// Whether the scenario overrides it.
-    let isOverridden: Bool
+    var isOverridden: Bool { override != nil }
+    /// The evidence for the value; that of the preset's value if a scenario overrides it without fitting it.
+    var provenance: Provenance { override?.fittedTo == nil ? parameter.provenance : .fitted }
 
     package var unit: ParameterKind.Unit { parameter.kind.unit }
   }
@@ -42,14 +47,15 @@ package struct ModelReport: Hashable, Sendable {
 
   init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
-    let overridden = Set(overrides.map { $0.id })
     self.preset = preset
     self.overrides = overrides
     groups = ParameterTable.groups.map { group in
       ParameterSection(
         title: group.title,
         rows: group.parameters.map { preset.parameter($0.id) }.map {
-          ParameterRow(parameter: $0, value: model.value(of: $0.id), isOverridden: overridden.contains($0.id))
+          row in
+          ParameterRow(
+            parameter: row, value: model.value(of: row.id), override: overrides.first { $0.id == row.id })
         })
     }
     let base = preset.base.flatMap(Preset.named)

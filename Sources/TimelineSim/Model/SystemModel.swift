@@ -4,6 +4,8 @@ package struct SystemModel: Hashable, Sendable {
   struct Override: Hashable, Sendable {
     package let id: ParameterID
     package let value: ParameterValue
+    /// The data to which the author fitted the value; `nil` if the scenario does not say that it is fitted.
+    var fittedTo: String?
   }
 
   /// Values that contradict each other, described for the author of the scenario.
@@ -23,18 +25,19 @@ package struct SystemModel: Hashable, Sendable {
   /// Creates a model; of several overrides of one parameter the last counts.
   ///
   /// - Precondition: Each override gives its parameter a value its kind accepts.
-  init(preset: Preset, overrides: [(id: ParameterID, value: ParameterValue)] = []) {
+  init(preset: Preset, overrides: [Override] = []) {
     var values = preset.parameters.map { $0.value }
-    var overridden = Set<Int>()
-    for (id, value) in overrides {
-      let index = ParameterTable.index(of: id)
+    var overridden: [Int: Override] = [:]
+    for override in overrides {
+      let index = ParameterTable.index(of: override.id)
       let kind = preset.parameters[index].kind
-      precondition(kind.accepts(value), "\(id) cannot be \(value): it takes \(kind.expectation)")
-      values[index] = value
-      overridden.insert(index)
+      precondition(
+        kind.accepts(override.value), "\(override.id) cannot be \(override.value): it takes \(kind.expectation)")
+      values[index] = override.value
+      overridden[index] = override
     }
     (self.preset, self.values) = (preset, values)
-    self.overrides = overridden.sorted().map { Override(id: ParameterTable.all[$0].id, value: values[$0]) }
+    self.overrides = overridden.sorted { $0.key < $1.key }.map { $0.value }
   }
 
   /// Returns the model with other values of parameters.
@@ -42,7 +45,7 @@ package struct SystemModel: Hashable, Sendable {
   /// - Precondition: As for ``init(preset:overrides:)``.
   func setting(_ values: [ParameterID: ParameterValue]) -> SystemModel {
     values.isEmpty
-      ? self : SystemModel(preset: preset, overrides: overrides.map { ($0.id, $0.value) } + values.map { ($0, $1) })
+      ? self : SystemModel(preset: preset, overrides: overrides + values.map { Override(id: $0, value: $1) })
   }
 
   func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.index(of: id)] }

@@ -61,7 +61,7 @@ extension ModelReport {
           ("id", .string(parameter.id.rawValue)), ("group", .string(group.title)),
           ("value", .string(row.value.description)),
           ("unit", .string(parameter.kind.unit.rawValue)), ("plausible", .string(parameter.plausible.description)),
-          ("provenance", .string(parameter.provenance.rawValue)),
+          ("provenance", .string(row.provenance.rawValue)),
           ("facts", .array(parameter.facts.map { .string($0) })), ("meaning", .string(parameter.meaning)),
           ("argument", .string(parameter.argument)),
         ])

@@ -161,5 +161,5 @@ extension MetricSelector {
 
 extension SensitivityRanking {
   /// The assumptions that change the number, alone or in the sample.
-  fileprivate var effective: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
+  var effective: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
 }

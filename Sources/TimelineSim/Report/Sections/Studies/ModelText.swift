@@ -12,7 +12,7 @@ extension ModelReport {
     }
     if !overrides.isEmpty {
       lines += ["", "Overridden"]
-      lines += overrides.map { "  \($0.id) = \($0.value)" }
+      for override in overrides { lines += Self.wrapped(override.text, indent: 2, hanging: 4) }
     }
     for group in groups {
       lines += ["", group.title]
@@ -22,9 +22,8 @@ extension ModelReport {
     lines += ["", mark + "Columns: parameter, value, plausible values, provenance, facts."]
     lines += Self.wrapped(
       """
-      A percentage after an option is its share of the assumption sets. documented: Apple states the value or a \
-      range around it; staff, report: a forum answer with or without Apple's label; assumed: our assumption. \
-      "--format json" adds meanings and arguments, which are also in docs/model.md.
+      A percentage after an option is its share of the assumption sets. \(Provenance.legend) "--format json" adds \
+      meanings and arguments, which are also in docs/model.md.
       """)
     return lines.joined(separator: "\n") + "\n"
   }
@@ -45,7 +44,7 @@ extension ModelReport {
       isLong ? [] : [name],
       ["\(row.value)"],
       packed(row.parameter.plausible.pieces, width: 17, separator: ", "),
-      [row.parameter.provenance.rawValue],
+      [row.provenance.rawValue],
       packed(row.parameter.facts, width: 14, separator: " "),
     ]
     let lines = (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
