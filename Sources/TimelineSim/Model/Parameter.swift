@@ -56,6 +56,7 @@ package enum ParameterTable {
   }
 
   static let groups: [Group] = [
+    Group(title: "Rule set", parameters: rules),
     Group(title: "Reload budget", parameters: budget),
     Group(title: "Gates and exemptions", parameters: gates),
     Group(title: "From grant to display", parameters: starts),

@@ -17,6 +17,8 @@ package struct SystemModel: Hashable, Sendable {
   }
 
   package let preset: Preset
+  /// The parameters of the preset under the rules of the model, in the order of the table.
+  let parameters: [Parameter]
   /// The overrides, in the order of the table.
   let overrides: [Override]
   /// All values, in the order of the table.
@@ -26,11 +28,13 @@ package struct SystemModel: Hashable, Sendable {
   ///
   /// - Precondition: Each override gives its parameter a value its kind accepts.
   init(preset: Preset, overrides: [Override] = []) {
-    var values = preset.parameters.map { $0.value }
+    let rules = overrides.last { $0.id == .rules }?.value ?? preset.parameter(.rules).value
+    parameters = preset.parameters(under: RuleSet.named(rules.choice()))
+    var values = parameters.map { $0.value }
     var overridden: [Int: Override] = [:]
     for override in overrides {
       let index = ParameterTable.index(of: override.id)
-      let kind = preset.parameters[index].kind
+      let kind = parameters[index].kind
       precondition(
         kind.accepts(override.value), "\(override.id) cannot be \(override.value): it takes \(kind.expectation)")
       values[index] = override.value
@@ -50,10 +54,24 @@ package struct SystemModel: Hashable, Sendable {
 
   func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.index(of: id)] }
 
+  /// Returns a parameter of the preset under the rules of the model.
+  func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.index(of: id)] }
+
+  /// The set of rules.
+  var rules: RuleSet { RuleSet.named(choice(.rules)) }
+
   /// The contradictions between values; a model with conflicts must not run.
   ///
-  /// The allowance grows with views from the floor, so the floor must lie below it, or both must be 0.
+  /// The allowance grows with views from the floor, so the floor must lie below it, or both must be 0. A preset without
+  /// a budget has no other rules than its own.
   package var conflicts: [Conflict] {
+    if !preset.parameter(.rules).plausible.contains(value(of: .rules)) {
+      return [
+        Conflict(
+          ids: [.rules], problem: "'\(preset.name)' charges no reload, so it has no rules '\(value(of: .rules))'",
+          remedy: "a preset of a device, or omit 'rules'")
+      ]
+    }
     let (floor, allowance) = (value(of: .budgetFloor), value(of: .budgetAllowance))
     guard let least = floor.magnitude, let most = allowance.magnitude, least >= most, least > 0 else { return [] }
     return [
@@ -126,8 +144,5 @@ extension SystemModel {
   /// Returns the chosen option.
   ///
   /// - Precondition: The row of the parameter has options of this type.
-  func choice<Option: ParameterOption>(_ id: ParameterID) -> Option {
-    guard let option = Option(rawValue: option(id)) else { preconditionFailure("\(id) has other options") }
-    return option
-  }
+  func choice<Option: ParameterOption>(_ id: ParameterID) -> Option { value(of: id).choice() }
 }

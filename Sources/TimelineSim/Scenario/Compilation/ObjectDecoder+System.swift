@@ -45,7 +45,7 @@ extension ObjectDecoder {
   /// Warns about allowances of more than twice the greatest plausible value; `none` means no limit and is deliberate.
   private func checkAllowances(of model: SystemModel) {
     for override in model.overrides where Self.allowances.contains(override.id) {
-      let parameter = model.preset.parameter(override.id)
+      let parameter = model.parameter(override.id)
       guard let value = override.value.magnitude, let most = parameter.plausible.greatest, value > 2 * most else {
         continue
       }

@@ -14,7 +14,7 @@ struct ParameterProvenance: Sendable {
   func text(_ parameter: ParameterID) -> String {
     let value = "\(parameter) \(model.value(of: parameter))"
     guard backing(of: parameter) == .level(.documented),
-      case .range(let low, let high) = model.preset.parameter(parameter).plausible
+      case .range(let low, let high) = model.parameter(parameter).plausible
     else { return value }
     return "\(value) of \(low) to \(high)"
   }
@@ -22,7 +22,7 @@ struct ParameterProvenance: Sendable {
   /// Returns the source of a parameter's value.
   func backing(of parameter: ParameterID) -> Evidence {
     guard let own = model.overrides.first(where: { $0.id == parameter }) else {
-      return .level(model.preset.parameter(parameter).provenance)
+      return .level(model.parameter(parameter).provenance)
     }
     return own.fittedTo == nil ? .overridden : .level(.fitted)
   }

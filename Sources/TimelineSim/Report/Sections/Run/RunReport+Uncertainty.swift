@@ -34,6 +34,8 @@ extension UncertaintyStudy {
       another.
       """
     ]
+    let rules = rules.map { "\($0.name.rawValue) in \($0.sets)" }
+    if !rules.isEmpty { texts.append("Rules of the sampled sets: \(rules.joined(separator: ", ")).") }
     let overridden = assumptions.overridden.map { "\($0.id) (\($0.value))" }
     if !overridden.isEmpty {
       texts.append("Fixed by overrides: " + overridden.joined(separator: ", ") + ".")

@@ -18,6 +18,11 @@ extension ModelReport {
       lines += ["", group.title]
       for row in group.rows { lines += Self.lines(of: row) }
     }
+    for section in ruleSets where !section.differences.isEmpty {
+      lines += ["", "Under the rules '\(section.rules.name.rawValue)', in \(section.percent) % of the assumption sets"]
+      lines += Self.wrapped(section.rules.summary, indent: 2)
+      for difference in section.differences { lines += Self.lines(of: difference, showsRange: true) }
+    }
     let mark = overrides.isEmpty ? "" : "! overridden    "
     lines += ["", mark + "Columns: parameter, value, plausible values, provenance, facts."]
     lines += Self.wrapped(
@@ -28,11 +33,13 @@ extension ModelReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(of difference: Difference) -> [String] {
-    let change =
-      difference.before == difference.after
-      ? "\(difference.after), plausible \(difference.plausible)" : "\(difference.before) → \(difference.after)"
-    return wrapped("\(difference.id): \(change). \(difference.why)", indent: 2, hanging: 4)
+  /// Returns the lines of a difference, with its range if that is asked for or the only difference.
+  private static func lines(of difference: Difference, showsRange: Bool = false) -> [String] {
+    let isSame = difference.before == difference.after
+    let change = isSame ? "\(difference.after)" : "\(difference.before) → \(difference.after)"
+    let isRange = difference.plausible.extremes.count > 1
+    let range = isSame || showsRange && isRange ? ", plausible \(difference.plausible)" : ""
+    return wrapped("\(difference.id): \(change)\(range). \(difference.why)", indent: 2, hanging: 4)
   }
 
   /// Returns a row of the table, as many lines high as its highest cell; a name that does not fit has its own line.
