@@ -24,8 +24,8 @@ enum ExplainCommand: Command {
 
       Times are local: 2026-06-13T14:30, or 14:30 on the first day of the run that has it (for '--to', after \
       '--from'); an offset such as +01:00 may follow a date and time. Brackets hold facts of docs/model.md and \
-      parameters with their values, each with its source: Apple's documents or staff, a developer's report, or \
-      an assumption of the model.
+      parameters with their values, each with its source: Apple's word (documented), a third \
+      party's (reported), an assumption of the model, or a fit of the scenario.
       """,
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.")],
     options: [

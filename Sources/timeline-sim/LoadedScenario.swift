@@ -12,10 +12,19 @@ struct LoadedScenario {
   /// - Parameter input: The bytes of standard input; `nil` for the file at `path`.
   /// - Throws: `UsageError` for a path of an assignment that the scenario lacks.
   init(_ path: String, input: [UInt8]?, setting assignments: [String]) throws(UsageError) {
-    name = input == nil ? path : "<stdin>"
     let read = Result { () throws(InvalidScenario) in
       if let input { try ScenarioDocument.load(standardInput: input) } else { try ScenarioDocument.load(path: path) }
     }
+    try self.init(input == nil ? path : "<stdin>", read, setting: assignments)
+  }
+
+  /// Sets some values of a scenario, if it was read.
+  ///
+  /// - Throws: `UsageError` for a path of an assignment that the scenario lacks.
+  init(
+    _ name: String, _ read: Result<ScenarioDocument, InvalidScenario>, setting assignments: [String]
+  ) throws(UsageError) {
+    self.name = name
     guard case .success(let document) = read, !assignments.isEmpty else {
       self.document = read
       return

@@ -909,6 +909,8 @@ class Generator:
         for widget in scenario["widgets"].values():
             if "provider" in widget and self.chance(20):
                 widget["fullAllowance"] = True
+        if self.preset not in ("ideal", "developer-mode") and self.chance(30):
+            system["rules"] = self.choice(["reported", "cautious"])
 
     def contexts_on_days(self, scenario):
         for widget in scenario["widgets"].values():

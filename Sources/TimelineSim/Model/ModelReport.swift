@@ -12,10 +12,24 @@ package struct ModelReport: Hashable, Sendable {
     package let parameter: Parameter
     /// The value in the model, including overrides.
     package let value: ParameterValue
+    /// The override of the scenario; `nil` if it has none.
+    let override: SystemModel.Override?
+
     /// Whether the scenario overrides it.
-    let isOverridden: Bool
+    var isOverridden: Bool { override != nil }
+    /// The evidence for the value; that of the preset's value if a scenario overrides it without fitting it.
+    var provenance: Provenance { override?.fittedTo == nil ? parameter.provenance : .fitted }
 
     package var unit: ParameterKind.Unit { parameter.kind.unit }
+  }
+
+  /// A set of rules.
+  struct RuleSection: Hashable, Sendable {
+    let rules: RuleSet
+    /// The number of assumption sets in a hundred that take it.
+    let percent: Int
+    /// The governed parameters, compared with the preset's own rows.
+    let differences: [Difference]
   }
 
   /// One difference from the preset's base.
@@ -27,6 +41,9 @@ package struct ModelReport: Hashable, Sendable {
     package let after: ParameterValue
     /// Its plausible values in the preset.
     package let plausible: Plausible
+    /// The evidence for it.
+    let provenance: Provenance
+    let facts: [String]
     /// The reason for the difference.
     package let why: String
   }
@@ -37,27 +54,46 @@ package struct ModelReport: Hashable, Sendable {
   /// The overrides, in the order of the table.
   let overrides: [SystemModel.Override]
   let groups: [ParameterSection]
+  /// The sets of rules that the assumption sets of the preset take, with what each changes; empty if there is only one.
+  let ruleSets: [RuleSection]
 
   package init(_ preset: Preset) { self.init(SystemModel(preset: preset)) }
 
   init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
-    let overridden = Set(overrides.map { $0.id })
     self.preset = preset
     self.overrides = overrides
     groups = ParameterTable.groups.map { group in
       ParameterSection(
         title: group.title,
-        rows: group.parameters.map { preset.parameter($0.id) }.map {
-          ParameterRow(parameter: $0, value: model.value(of: $0.id), isOverridden: overridden.contains($0.id))
+        rows: group.parameters.map { model.parameter($0.id) }.map {
+          row in
+          ParameterRow(
+            parameter: row, value: model.value(of: row.id), override: overrides.first { $0.id == row.id })
         })
     }
     let base = preset.base.flatMap(Preset.named)
-    differences = preset.changes.compactMap { change in
-      guard let before = base?.parameter(change.id) else { return nil }
-      let after = preset.parameter(change.id)
-      return Difference(
-        id: change.id, before: before.value, after: after.value, plausible: after.plausible, why: change.why)
+    differences = base.map { base in preset.changes.map { Difference($0, in: preset.parameters, from: base) } } ?? []
+    let sets = preset.ruleSets
+    guard sets.count > 1, case .choices(let choices) = preset.parameter(.rules).plausible else {
+      ruleSets = []
+      return
     }
+    ruleSets = sets.map { rules in
+      let parameters = preset.parameters(under: rules)
+      return RuleSection(
+        rules: rules, percent: choices.first { $0.value == .option(rules.name) }?.percent ?? 0,
+        differences: rules.changes.map { Difference($0, in: parameters, from: preset) })
+    }
+  }
+}
+
+extension ModelReport.Difference {
+  /// Compares a changed parameter with that of a preset.
+  fileprivate init(_ change: PresetChange, in parameters: [Parameter], from base: Preset) {
+    let after = parameters[ParameterTable.index(of: change.id)]
+    self.init(
+      id: change.id, before: base.parameter(change.id).value, after: after.value, plausible: after.plausible,
+      provenance: after.provenance, facts: after.facts, why: change.why)
   }
 }

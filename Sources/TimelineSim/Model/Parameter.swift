@@ -1,17 +1,5 @@
 /// A parameter of the modelled system: a number or a choice, with its source and its plausible values.
 package struct Parameter: Hashable, Sendable {
-  /// The source of a value.
-  enum Provenance: String, Hashable, Sendable, CaseIterable {
-    /// Apple's documentation or a conference talk states the value, or the range of which it is the middle.
-    case documented
-    /// A forum answer with an Apple staff label states it.
-    case staff
-    /// A developer's report states it.
-    case report
-    /// No source states it: the value is ours, with an argument.
-    case assumed
-  }
-
   /// The parameter's name in scenarios and reports.
   package let id: ParameterID
   /// The values that the parameter accepts.
@@ -20,7 +8,7 @@ package struct Parameter: Hashable, Sendable {
   let value: ParameterValue
   /// The plausible values.
   let plausible: Plausible
-  /// The source of the value.
+  /// The evidence for the value.
   let provenance: Provenance
   /// The facts of `docs/model/facts.md` that support the value.
   package let facts: [String]
@@ -68,6 +56,7 @@ package enum ParameterTable {
   }
 
   static let groups: [Group] = [
+    Group(title: "Rule set", parameters: rules),
     Group(title: "Reload budget", parameters: budget),
     Group(title: "Gates and exemptions", parameters: gates),
     Group(title: "From grant to display", parameters: starts),

@@ -1,5 +1,7 @@
 /// The name of a parameter; its raw value is the name in scenarios and reports.
 package enum ParameterID: String, Hashable, Sendable, CaseIterable {
+  case rules
+
   case budgetAllowance = "budget.allowance"
   case budgetFace = "budget.face"
   case budgetFaceCeiling = "budget.face.ceiling"

@@ -105,6 +105,18 @@ protocol ParameterOption: RawRepresentable<String>, CaseIterable, Hashable, Send
 /// The values of a parameter that is on or off.
 enum YesOrNo: String, ParameterOption { case yes, no }
 
+extension ParameterValue {
+  /// Returns the value as one of the named values of a type.
+  ///
+  /// - Precondition: It is one of them.
+  func choice<Option: ParameterOption>() -> Option {
+    guard case .option(let name) = self, let option = Option(rawValue: name) else {
+      preconditionFailure("\(self) is another option")
+    }
+    return option
+  }
+}
+
 extension AccrualProfile: ParameterOption {}
 extension BudgetPlan.Scope: ParameterOption {}
 extension BudgetPlan.Overrun: ParameterOption {}

@@ -46,11 +46,11 @@ extension ParameterTable {
         the first views count most in ours.
         """),
     Parameter(
-      .budgetCurveKnee, .positivePerDay, .perDay(30), .only(.perDay(30)), .report, ["S3"],
+      .budgetCurveKnee, .positivePerDay, .perDay(30), .only(.perDay(30)), .reported, ["S3"],
       means: "Views a day above which each further view brings less, if the allowance is proportional.",
       because: "Reported of one system; it is not Apple's word."),
     Parameter(
-      .budgetCurveShare, .share, .share(.all), .only(.share(.all)), .report, ["S3"],
+      .budgetCurveShare, .share, .share(.all), .only(.share(.all)), .reported, ["S3"],
       means: "Units for each view below the knee, if the allowance is proportional.",
       because: "Reported of one system: one unit for each view, or 66 % of one, as a setting decides."),
     Parameter(
@@ -102,7 +102,7 @@ extension ParameterTable {
         Apple says only that the budget accumulates; a study of iOS 26.1 reports that units accrue every 15 minutes.
         """),
     Parameter(
-      .budgetPredictionSmoothing, .duration, .duration(.minutes(75)), .only(.duration(.minutes(75))), .report, ["S5"],
+      .budgetPredictionSmoothing, .duration, .duration(.minutes(75)), .only(.duration(.minutes(75))), .reported, ["S5"],
       means: "The time over which the views are smoothed from which accrual is predicted.",
       because: "A study of iOS 26.1 reports about 75 minutes."),
     Parameter(
@@ -167,7 +167,7 @@ extension ParameterTable {
         """),
     Parameter(
       .budgetDebt, .shareOrMultiple, .share(.percent(120)), .only(.share(.percent(120))),
-      .report, ["S6"],
+      .reported, ["S6"],
       means: "The most units that a pool may owe, as a share of a day's allowance.",
       because: """
         A third party read this limit, and public device logs show negative balances. It has no effect while \

@@ -85,7 +85,7 @@ extension ParameterTable {
       means: "The longest time that a provider may take.",
       because: "No limit is published; other background work of apps gets half a minute."),
     Parameter(
-      .archiveLimit, .size.orNone, .size(10_000_000), .range(.size(5_000_000), .size(20_000_000)), .report,
+      .archiveLimit, .size.orNone, .size(10_000_000), .range(.size(5_000_000), .size(20_000_000)), .reported,
       ["M4", "M5", "M6", "Z29"],
       means: "The largest accepted archive of a timeline.",
       because: """

@@ -4,8 +4,8 @@ struct PresetChange: Hashable, Sendable {
   package let value: ParameterValue
   /// The plausible values; `nil` if they are those of the base.
   package let plausible: Plausible?
-  /// The source of the value.
-  package let provenance: Parameter.Provenance
+  /// The evidence for the value.
+  package let provenance: Provenance
   /// The facts that support the value.
   package let facts: [String]
   /// The reason for the difference.
@@ -13,7 +13,7 @@ struct PresetChange: Hashable, Sendable {
 
   init(
     _ id: ParameterID, _ value: ParameterValue, _ plausible: Plausible? = nil,
-    _ provenance: Parameter.Provenance = .assumed, _ facts: [String], _ why: String
+    _ provenance: Provenance = .assumed, _ facts: [String], _ why: String
   ) {
     (self.id, self.value, self.plausible) = (id, value, plausible)
     (self.provenance, self.facts, self.why) = (provenance, facts, why)
@@ -21,7 +21,7 @@ struct PresetChange: Hashable, Sendable {
 
   /// Creates a change to another named value of a parameter.
   init<Option: ParameterOption>(
-    _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Parameter.Provenance,
+    _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Provenance,
     _ facts: [String], _ why: String
   ) {
     self = PresetChange(id, .option(value), .options(chances), provenance, facts, why)

@@ -7,8 +7,11 @@ extension Preset {
       """,
     changes: [
       PresetChange(
+        .rules, .option(RuleSet.Name.standing), .only(.option(RuleSet.Name.standing)), .documented, ["E12"],
+        "Nothing is charged, whatever the rules."),
+      PresetChange(
         .developerMode, .answer(true), .only(.answer(true)), .documented, ["E12", "E13"],
-        "The switch in the developer settings.")
+        "The switch in the developer settings."),
     ])
 
   static let ideal = Preset(
@@ -26,6 +29,7 @@ extension Preset {
   }
 
   private static let idealChanges: [PresetChange] = [
+    without(.rules, .option(RuleSet.Name.standing), "No budget has rules."),
     without(.budgetAllowance, .absent, "No budget."),
     without(.budgetFace, .absent, "No budget."),
     without(.budgetFaceCeiling, .absent, "No budget."),

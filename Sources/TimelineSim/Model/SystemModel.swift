@@ -4,6 +4,8 @@ package struct SystemModel: Hashable, Sendable {
   struct Override: Hashable, Sendable {
     package let id: ParameterID
     package let value: ParameterValue
+    /// The data to which the author fitted the value; `nil` if the scenario does not say that it is fitted.
+    var fittedTo: String?
   }
 
   /// Values that contradict each other, described for the author of the scenario.
@@ -15,6 +17,8 @@ package struct SystemModel: Hashable, Sendable {
   }
 
   package let preset: Preset
+  /// The parameters of the preset under the rules of the model, in the order of the table.
+  let parameters: [Parameter]
   /// The overrides, in the order of the table.
   let overrides: [Override]
   /// All values, in the order of the table.
@@ -23,18 +27,21 @@ package struct SystemModel: Hashable, Sendable {
   /// Creates a model; of several overrides of one parameter the last counts.
   ///
   /// - Precondition: Each override gives its parameter a value its kind accepts.
-  init(preset: Preset, overrides: [(id: ParameterID, value: ParameterValue)] = []) {
-    var values = preset.parameters.map { $0.value }
-    var overridden = Set<Int>()
-    for (id, value) in overrides {
-      let index = ParameterTable.index(of: id)
-      let kind = preset.parameters[index].kind
-      precondition(kind.accepts(value), "\(id) cannot be \(value): it takes \(kind.expectation)")
-      values[index] = value
-      overridden.insert(index)
+  init(preset: Preset, overrides: [Override] = []) {
+    let rules = overrides.last { $0.id == .rules }?.value ?? preset.parameter(.rules).value
+    parameters = preset.parameters(under: RuleSet.named(rules.choice()))
+    var values = parameters.map { $0.value }
+    var overridden: [Int: Override] = [:]
+    for override in overrides {
+      let index = ParameterTable.index(of: override.id)
+      let kind = parameters[index].kind
+      precondition(
+        kind.accepts(override.value), "\(override.id) cannot be \(override.value): it takes \(kind.expectation)")
+      values[index] = override.value
+      overridden[index] = override
     }
     (self.preset, self.values) = (preset, values)
-    self.overrides = overridden.sorted().map { Override(id: ParameterTable.all[$0].id, value: values[$0]) }
+    self.overrides = overridden.sorted { $0.key < $1.key }.map { $0.value }
   }
 
   /// Returns the model with other values of parameters.
@@ -42,15 +49,29 @@ package struct SystemModel: Hashable, Sendable {
   /// - Precondition: As for ``init(preset:overrides:)``.
   func setting(_ values: [ParameterID: ParameterValue]) -> SystemModel {
     values.isEmpty
-      ? self : SystemModel(preset: preset, overrides: overrides.map { ($0.id, $0.value) } + values.map { ($0, $1) })
+      ? self : SystemModel(preset: preset, overrides: overrides + values.map { Override(id: $0, value: $1) })
   }
 
   func value(of id: ParameterID) -> ParameterValue { values[ParameterTable.index(of: id)] }
 
+  /// Returns a parameter of the preset under the rules of the model.
+  func parameter(_ id: ParameterID) -> Parameter { parameters[ParameterTable.index(of: id)] }
+
+  /// The set of rules.
+  var rules: RuleSet { RuleSet.named(choice(.rules)) }
+
   /// The contradictions between values; a model with conflicts must not run.
   ///
-  /// The allowance grows with views from the floor, so the floor must lie below it, or both must be 0.
+  /// The allowance grows with views from the floor, so the floor must lie below it, or both must be 0. A preset without
+  /// a budget has no other rules than its own.
   package var conflicts: [Conflict] {
+    if !preset.parameter(.rules).plausible.contains(value(of: .rules)) {
+      return [
+        Conflict(
+          ids: [.rules], problem: "'\(preset.name)' charges no reload, so it has no rules '\(value(of: .rules))'",
+          remedy: "a preset of a device, or omit 'rules'")
+      ]
+    }
     let (floor, allowance) = (value(of: .budgetFloor), value(of: .budgetAllowance))
     guard let least = floor.magnitude, let most = allowance.magnitude, least >= most, least > 0 else { return [] }
     return [
@@ -123,8 +144,5 @@ extension SystemModel {
   /// Returns the chosen option.
   ///
   /// - Precondition: The row of the parameter has options of this type.
-  func choice<Option: ParameterOption>(_ id: ParameterID) -> Option {
-    guard let option = Option(rawValue: option(id)) else { preconditionFailure("\(id) has other options") }
-    return option
-  }
+  func choice<Option: ParameterOption>(_ id: ParameterID) -> Option { value(of: id).choice() }
 }

@@ -3,6 +3,7 @@
 from .quantities import duration, millionths, per_day, size
 
 IOS = {
+    "rules": "standing",
     "budget.allowance": "55/day", "budget.face": "75/day", "budget.face.ceiling": "75/day", "budget.floor": "8/day",
     "budget.halfway": "12/day", "budget.saturation": "90/day", "budget.weekend": "1x", "budget.learning.days": "4d",
     "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.slot": "none",
@@ -76,6 +77,25 @@ DIFFERENCES = {
     },
 }
 
+# The parameters that a set of rules governs, with its values.
+RULES = {
+    "standing": {},
+    "reported": {
+        "budget.floor": "1/day", "budget.curve": "proportional", "budget.curve.knee": "30/day",
+        "budget.curve.share": "100%", "budget.views.days": "existing", "budget.views.rounding": "whole",
+        "budget.views.apart": "5s", "budget.learning.factor": "1x", "budget.accrual": "predicted",
+        "budget.slot": "15m", "budget.prediction.smoothing": "75m", "budget.capacity": "150%",
+        "budget.initial.new": "5%", "budget.scope": "kind", "budget.ceiling.kind": "50/day",
+        "budget.ceiling.device": "750/day", "budget.overrun": "waits", "budget.overrun.calls": "joins",
+        "budget.charge": "end", "budget.debt": "120%", "budget.charging": "yes", "quiet.cadence": "2h", "refusal.grid": "15m",
+    },
+    "cautious": {
+        "budget.allowance": "24/day", "budget.floor": "0/day", "budget.halfway": "1/day",
+        "budget.saturation": "1/day", "budget.weekend": "1x", "budget.learning.factor": "1x",
+        "budget.accrual": "wholeDay", "budget.capacity": "25%",
+    },
+}
+
 # Earlier systems have the numbers of later ones, and no widget pushes.
 EARLIER = {
     "ios-18": "ios-26", "ios-17": "ios-26", "macos-15": "macos-26", "macos-14": "macos-26", "watchos-11": "watchos-26",
@@ -103,7 +123,7 @@ def parse(name, text):
         return None
     if text in ("yes", "no"):
         return text == "yes"
-    if name in ("budget.accrual", "budget.scope", "budget.overrun", "budget.overrun.calls", "budget.charge",
+    if name in ("rules", "budget.accrual", "budget.scope", "budget.overrun", "budget.overrun.calls", "budget.charge",
                 "budget.debt.causes", "budget.curve", "budget.views.days", "budget.views.rounding", "interval.applies",
                 "exempt.applies", "front.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
         return text
@@ -123,7 +143,8 @@ def parse(name, text):
 def parameters(system):
     """The parameters of a scenario's system, and its preset."""
     preset = system.get("preset", "ios-26")
-    texts = IOS | DIFFERENCES[preset] | {key: str(value) for key, value in system.items() if key != "preset"}
+    texts = IOS | DIFFERENCES[preset] | RULES[system.get("rules", "standing")]
+    texts |= {key: str(value) for key, value in system.items() if key not in ("preset", "fitted")}
     unknown = set(texts) - set(IOS)
     if unknown:
         raise ValueError(f"unknown parameters: {unknown}")

@@ -33,4 +33,18 @@ import Testing
   @Test func `the default preset is the first`() {
     #expect(Invocation("model").output == Invocation("model", "-p", Preset.all[0].name).output)
   }
+
+  @Test func `the model of a scenario has its preset and its overrides`() throws {
+    let folder = try TemporaryFolder()
+    let scenario = try folder.write(Scenario.good, to: "a.json")
+    let model = Invocation("model", scenario, "--set", #"system={"preset": "ipados-26", "push.loss": "1%"}"#)
+    #expect(model.output.hasPrefix("Preset ipados-26:"))
+    #expect(model.output.contains("! push.loss               1%"))
+  }
+
+  @Test func `a value can be set in a preset without a file`() {
+    #expect(Invocation("model", "--set", #"system."push.loss"=1%"#).output.contains("! push.loss               1%"))
+    #expect(Invocation("model", "--set", #"system."push.loss"=1"#).status == .badScenario)
+    #expect(Invocation("model", "--set", #"system."push.los"=1%"#).status == .badUsage)
+  }
 }

@@ -19,7 +19,7 @@ import Testing
     SyntaxProblem("run", "-=x", "a.json", error: "Unknown option '-=x'"),
     SyntaxProblem("run", "-format", "json", error: "Unknown option '-format'. Did you mean '--format'?"),
     SyntaxProblem("run", "-fjson", "a.json", error: "Unknown option '-fjson'. Did you mean '-f json'?"),
-    SyntaxProblem("model", "--seed", "1", error: "Unknown option '--seed'"),
+    SyntaxProblem("model", "--seed", "1", error: "Unknown option '--seed'. Did you mean '--set'?"),
     SyntaxProblem("run", error: "Missing expected argument '<files> ...'"),
     SyntaxProblem("run", "--", error: "Missing expected argument '<files> ...'"),
     SyntaxProblem("run", "a.json", "--output", error: "Missing value for '--output <path>'"),
@@ -52,7 +52,10 @@ import Testing
     SyntaxProblem(
       "run", "a.json", "--uncertain", "--samples", "many",
       error: "The value 'many' is invalid for '--samples <count>'. Please provide a whole number from 8 to 10000."),
-    SyntaxProblem("model", "ios-26", error: "Unexpected argument 'ios-26'"),
+    SyntaxProblem("model", "a.json", "b.json", error: "Unexpected argument 'b.json'"),
+    SyntaxProblem(
+      "model", "a.json", "--preset", "ideal",
+      error: "A scenario has a preset of its own; set 'system.preset' in place of '--preset'."),
     SyntaxProblem("rnu", error: "Unexpected argument 'rnu'. Did you mean 'run'?"),
     SyntaxProblem("metric", error: "Unexpected argument 'metric'. Did you mean 'metrics'?"),
     SyntaxProblem("frobnicate", error: "Unexpected argument 'frobnicate'"),

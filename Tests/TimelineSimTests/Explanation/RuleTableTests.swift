@@ -101,13 +101,13 @@ import Testing
   @Test func `every observation has a rule`() {
     for (name, citation) in Self.citations {
       #expect(!citation.rules.isEmpty, "\(name)")
-      for rule in citation.rules where rule.backing == .documented { #expect(!rule.facts.isEmpty, "\(name)") }
+      for rule in citation.rules where rule.backing == .level(.documented) { #expect(!rule.facts.isEmpty, "\(name)") }
     }
   }
 
   @Test func `every assumed rule names a fact or a parameter`() {
     for (name, citation) in Self.citations {
-      for rule in citation.rules where rule.backing == .assumed {
+      for rule in citation.rules where rule.backing == .level(.assumed) {
         #expect(!rule.facts.isEmpty || !citation.parameters.isEmpty, "\(name)")
       }
     }
@@ -122,13 +122,13 @@ import Testing
 
   @Test func `no rule is documented by an unpublished fact`() {
     for (name, citation) in Self.citations {
-      for rule in citation.rules where rule.backing == .documented {
+      for rule in citation.rules where rule.backing == .level(.documented) {
         #expect(!rule.facts.contains { $0.hasPrefix("Z") || $0.hasPrefix("M8") }, "\(name)")
       }
     }
   }
 
-  @Test func `a parameter is documented, assumed or set in the scenario`() {
+  @Test func `a parameter is documented, assumed, fitted or set in the scenario`() {
     var names = NameTable.numbered(.small())
     #expect(
       ParameterProvenance(names).text(Gate.interval.citation)
@@ -137,6 +137,10 @@ import Testing
     #expect(
       ParameterProvenance(names).text(Gate.interval.citation)
         == "[documented B13; set here interval.minimum 2m]")
+    names.overrides[0].fittedTo = "iPhone 15, 4 days"
+    #expect(
+      ParameterProvenance(names).text(Gate.interval.citation)
+        == "[documented B13; fitted interval.minimum 2m]")
     #expect(ParameterProvenance(names).text(.scenario()) == "[scenario]")
   }
 
@@ -151,7 +155,7 @@ import Testing
     ]
     #expect(
       ParameterProvenance(names).text(Gate.budget.citation)
-        == "[documented B9 B10, budget.overrun waits; report S5, budget.prediction.smoothing 1h15m; "
+        == "[documented B9 B10, budget.overrun waits; reported S5, budget.prediction.smoothing 1h15m; "
         + "set here budget.accrual predicted, budget.slot 15m]")
   }
 

@@ -33,21 +33,26 @@ import Testing
       (parameter.kind.allowsNone ? [ParameterValue.absent] : [])
       + [EveryParameterHasEffectTests.Move.tried[id]].compactMap { $0 }
     let values = Set(parameter.plausible.extremes + parameter.kind.options.map(ParameterValue.option) + others)
-    let plans = Set(values.map { SystemModel(preset: .watchOS26, overrides: [(id, $0)]).systemPlan })
+    let plans = Set(
+      values.map { SystemModel(preset: .watchOS26, overrides: [SystemModel.Override(id: id, value: $0)]).systemPlan })
     #expect(values.count > 1 && plans.count == values.count)
   }
 
   @Test func `the last of several overrides counts, and the list is in the order of the table`() {
     let model = SystemModel(
       preset: .standard,
-      overrides: [(.pushLoss, .share(.none)), (.budgetFloor, .perDay(1)), (.budgetFloor, .perDay(2))])
+      overrides: [
+        SystemModel.Override(id: .pushLoss, value: .share(.none)),
+        SystemModel.Override(id: .budgetFloor, value: .perDay(1)),
+        SystemModel.Override(id: .budgetFloor, value: .perDay(2)),
+      ])
     #expect(model.value(of: .budgetFloor) == .perDay(2))
     #expect(model.value(of: .pushBurst) == .count(10))
     #expect(model.overrides.map(\.id) == [.budgetFloor, .pushLoss])
   }
 
   @Test func `the value none removes a limit`() {
-    let model = SystemModel(preset: .standard, overrides: [(.budgetAllowance, .absent), (.quietAfter, .absent)])
+    let model = SystemModel(preset: .standard).setting([.budgetAllowance: .absent, .quietAfter: .absent])
     #expect(model.systemPlan.budget.allowance == nil)
     #expect(model.systemPlan.gates.quietAfter == nil)
     #expect(model.conflicts.isEmpty)
@@ -55,8 +60,8 @@ import Testing
 
   @Test(arguments: [(8, 55, true), (8, 9, true), (55, 55, false), (60, 55, false), (0, 0, true), (1, 0, false)])
   func `a floor that is not below the allowance is a conflict`(floor: Int64, allowance: Int64, holds: Bool) {
-    let model = SystemModel(
-      preset: .standard, overrides: [(.budgetFloor, .perDay(floor)), (.budgetAllowance, .perDay(allowance))])
+    let model = SystemModel(preset: .standard)
+      .setting([.budgetFloor: .perDay(floor), .budgetAllowance: .perDay(allowance)])
     #expect(model.conflicts.isEmpty == holds)
   }
 
@@ -69,7 +74,7 @@ import Testing
 
   @Test func `a value of the wrong kind is a programmer error`() async {
     await #expect(processExitsWith: .failure) {
-      _ = SystemModel(preset: .standard, overrides: [(.budgetFloor, .duration(.zero))])
+      _ = SystemModel(preset: .standard).setting([.budgetFloor: .duration(.zero)])
     }
   }
 

@@ -91,6 +91,8 @@ extension EveryParameterHasEffectTests {
     "retry.first from 1m to 1h": "broken-providers",
     "retry.first from 1m to none": "broken-providers",
     "retry.longest from 1h to 6h": "broken-providers",
+    "rules from standing to cautious": "six-calls",
+    "rules from standing to reported": "six-calls",
     "run.limit from 10s to 1m": "broken-providers",
     "seen.firstPage from 50% to 100%": "apns-tour",
     "seen.hidden from 0% to 20%": "stack-of-events",

@@ -15,17 +15,17 @@ struct Citation: Hashable, Sendable {
 
   /// Returns a citation of a rule that Apple documents.
   static func documented(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
-    Citation(rules: [CitedRule(facts: facts, backing: .documented)], parameters: parameters)
+    Citation(rules: [CitedRule(facts: facts, backing: .level(.documented))], parameters: parameters)
   }
 
   /// Returns a citation of a rule that the model assumes.
   static func assumed(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
-    Citation(rules: [CitedRule(facts: facts, backing: .assumed)], parameters: parameters)
+    Citation(rules: [CitedRule(facts: facts, backing: .level(.assumed))], parameters: parameters)
   }
 
   /// Returns a citation of a rule that third parties report.
   static func reported(_ facts: String..., by parameters: [ParameterID] = []) -> Citation {
-    Citation(rules: [CitedRule(facts: facts, backing: .report)], parameters: parameters)
+    Citation(rules: [CitedRule(facts: facts, backing: .level(.reported))], parameters: parameters)
   }
 
   /// Returns a citation of the scenario.
@@ -43,19 +43,23 @@ struct Citation: Hashable, Sendable {
 }
 
 /// The source of a rule or a number.
-enum Evidence: String, Hashable, Sendable, CaseIterable {
-  case documented, staff, report, assumed
+enum Evidence: Hashable, Sendable {
+  /// The model has it, with evidence of this level; a scenario can raise it to *fitted*.
+  case level(Provenance)
   /// The scenario overrides the model.
-  case overridden = "set here"
+  case overridden
   /// The scenario describes it.
   case scenario
 
-  init(_ provenance: Parameter.Provenance) {
-    switch provenance {
-    case .documented: self = .documented
-    case .staff: self = .staff
-    case .report: self = .report
-    case .assumed: self = .assumed
+  /// All sources, the most reliable first.
+  static let all = Provenance.allCases.map { Evidence.level($0) } + [.overridden, .scenario]
+
+  /// The name in reports.
+  var name: String {
+    switch self {
+    case .level(let provenance): provenance.rawValue
+    case .overridden: "set here"
+    case .scenario: "scenario"
     }
   }
 }

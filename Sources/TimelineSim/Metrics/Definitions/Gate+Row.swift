@@ -79,7 +79,7 @@ extension Gate {
       ) { "Waits until \($0.end), when the failed run is retried." }
     case .limit:
       Row(
-        opening: "the limit of its kind", cause: .limit, citation: .assumed("S13", by: [.limitRuns, .limitWindow])
+        opening: "the limit of its kind", cause: .limit, citation: .reported("S13", by: [.limitRuns, .limitWindow])
       ) { "Waits until \($0.end): its kind has had \($0.limit)." }
     case .running:
       Row(opening: "the run under way", cause: .starting, citation: .assumed("Z5", "Z6")) {

@@ -61,7 +61,7 @@ extension ModelReport {
           ("id", .string(parameter.id.rawValue)), ("group", .string(group.title)),
           ("value", .string(row.value.description)),
           ("unit", .string(parameter.kind.unit.rawValue)), ("plausible", .string(parameter.plausible.description)),
-          ("provenance", .string(parameter.provenance.rawValue)),
+          ("provenance", .string(row.provenance.rawValue)),
           ("facts", .array(parameter.facts.map { .string($0) })), ("meaning", .string(parameter.meaning)),
           ("argument", .string(parameter.argument)),
         ])
@@ -69,8 +69,25 @@ extension ModelReport {
     }
     let members: [(String, JSONNode)] = [
       ("version", 1), ("preset", .string(preset.name)), ("summary", .string(preset.summary)),
-      ("parameters", .array(parameters)),
+      ("parameters", .array(parameters)), ("ruleSets", .array(ruleSets.map { $0.node })),
     ]
     return JSONWriter.text(of: .object(members)) + "\n"
+  }
+}
+
+extension ModelReport.RuleSection {
+  fileprivate var node: JSONNode {
+    let parameters = differences.map { difference -> JSONNode in
+      [
+        "id": .string(difference.id.rawValue), "value": .string("\(difference.after)"),
+        "plausible": .string(difference.plausible.description),
+        "provenance": .string(difference.provenance.rawValue), "facts": .array(difference.facts.map { .string($0) }),
+        "why": .string(difference.why),
+      ]
+    }
+    return [
+      "name": .string(rules.name.rawValue), "percent": .int(Int64(percent)), "summary": .string(rules.summary),
+      "parameters": .array(parameters),
+    ]
   }
 }

@@ -7,7 +7,7 @@ extension ExplanationReport {
       [
         ("version", 1), ("kind", .string(kind)), ("file", .string(file)), ("name", .string(names.name)),
         ("preset", .string(names.preset)),
-        ("overrides", .object(names.overrides.map { ($0.id.rawValue, .string($0.value.description)) })),
+      ] + names.overrideMembers + [
         ("seed", .number(String(explainer.seed))), ("device", names.member.map { .string($0) } ?? .null),
         ("zone", .string(names.zone)), ("from", time(explanation.scope.span.lowerBound)),
         ("to", time(explanation.scope.span.upperBound)),
@@ -143,7 +143,7 @@ extension ExplanationReport {
     .array(
       basis.sources(of: citation).map { source in
         [
-          "source": .string(source.evidence.rawValue), "facts": .array(source.facts.map { .string($0) }),
+          "source": .string(source.evidence.name), "facts": .array(source.facts.map { .string($0) }),
           "parameters": .object(source.parameters.map { ($0.rawValue, .string(basis.value(of: $0))) }),
         ]
       })

@@ -6,11 +6,13 @@ extension RunReport {
     let zone = run.plan.zone
     var members: [(String, JSONNode)] = [
       ("file", .string(file)), ("name", .string(names.name)), ("preset", .string(names.preset)),
-      ("overrides", .object(names.overrides.map { ($0.id.rawValue, .string($0.value.description)) })),
+    ]
+    members += names.overrideMembers
+    members += [
       ("seed", .number(String(run.seed))), ("zone", .string(names.zone)),
       ("start", .string(EventLine.time(run.plan.start, zone))), ("end", .string(EventLine.time(run.plan.end, zone))),
       ("measuredFrom", .string(EventLine.time(run.plan.measuredFrom, zone))),
-      ("fingerprint", .string(fingerprint)),
+      ("fingerprint", .string(fingerprint)), ("evidence", evidence.node),
       ("metrics", .object(metricValues.map { ($0.selector.key, $0.value.json) })),
     ]
     members.append(

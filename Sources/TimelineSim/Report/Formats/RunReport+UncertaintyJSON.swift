@@ -14,6 +14,7 @@ extension UncertaintyStudy {
             ]
           )
         }),
+      "rules": .object(rules.map { ($0.name.rawValue, .int($0.sets)) }),
       "overridden": .object(assumptions.overridden.map { ($0.id.rawValue, .string("\($0.value)")) }),
       "failed": .array(failures.map { $0.node }),
       "metrics": .object(selectors.indices.map { (selectors[$0].key, node(of: $0)) }),

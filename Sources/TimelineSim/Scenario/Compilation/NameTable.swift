@@ -103,7 +103,7 @@ extension NameTable {
   /// What a run overrides: in its whole, and for the people of a profile or a device.
   var overrideTexts: [String] {
     func list(_ overrides: [SystemModel.Override]) -> String {
-      overrides.map { "\($0.id) = \($0.value)" }.joined(separator: ", ")
+      overrides.map { $0.text }.joined(separator: ", ")
     }
     let all = overrides.isEmpty ? [] : [list(overrides)]
     return all
@@ -113,4 +113,9 @@ extension NameTable {
           .filter { !$0.isEmpty }.joined(separator: ", ")
       }
   }
+}
+
+extension SystemModel.Override {
+  /// The override for people: `budget.allowance = 55/day (fitted to 4 days of an iPhone 15)`.
+  var text: String { "\(id) = \(value)" + (fittedTo.map { " (fitted to \($0.printable))" } ?? "") }
 }

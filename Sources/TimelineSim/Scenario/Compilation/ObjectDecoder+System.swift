@@ -3,11 +3,14 @@ extension ObjectDecoder {
   mutating func system() -> SystemModel {
     let presets = Preset.all.map { ($0.name, $0) }
     let preset = choice("preset", presets) ?? .standard
-    let overrides = ParameterTable.all.compactMap { parameter in
+    var overrides = ParameterTable.all.compactMap { parameter in
       take(parameter.id.rawValue, as: .parameter(parameter.kind)).flatMap { node in
-        value(of: node, parameter).map { (id: parameter.id, value: $0) }
+        value(of: node, parameter).map { SystemModel.Override(id: parameter.id, value: $0) }
       }
     }
+    let written = Set(ParameterTable.all.map { $0.id }.filter { has($0.rawValue) })
+    let fits = object("fitted") { $0.fits(of: written) } ?? [:]
+    for index in overrides.indices { overrides[index].fittedTo = fits[overrides[index].id] }
     let model = SystemModel(preset: preset, overrides: overrides)
     for conflict in model.conflicts {
       let place = conflict.ids.map { $0.rawValue }.first(where: has).flatMap(place) ?? span
@@ -17,13 +20,32 @@ extension ObjectDecoder {
     return model
   }
 
+  /// Takes the data to which overrides were fitted, by parameter.
+  private mutating func fits(of overrides: Set<ParameterID>) -> [ParameterID: String] {
+    var fits: [ParameterID: String] = [:]
+    for id in ParameterID.allCases {
+      guard let data = text(id.rawValue) else { continue }
+      if data.value.allSatisfy({ $0 == " " }) {
+        log.error(
+          .badName, at: data.span, "the data to which '\(id)' was fitted have no name",
+          remedy: "write the device and the length of its record, such as \"iPhone 15, 4 days\"")
+      } else if !overrides.contains(id) {
+        log.error(
+          .needlessKey, at: place(of: id.rawValue), "'\(id)' is fitted but has no value of the scenario",
+          remedy: "write its value beside 'fitted'")
+      }
+      fits[id] = data.value
+    }
+    return fits
+  }
+
   /// The parameters whose value is an allowance for a day.
   private static let allowances: Set<ParameterID> = [.budgetAllowance, .budgetFace, .budgetFaceCeiling, .pushAllowance]
 
   /// Warns about allowances of more than twice the greatest plausible value; `none` means no limit and is deliberate.
   private func checkAllowances(of model: SystemModel) {
     for override in model.overrides where Self.allowances.contains(override.id) {
-      let parameter = model.preset.parameter(override.id)
+      let parameter = model.parameter(override.id)
       guard let value = override.value.magnitude, let most = parameter.plausible.greatest, value > 2 * most else {
         continue
       }

@@ -17,7 +17,7 @@ public struct ScenarioDocument: Sendable {
   /// The sweep that the scenario describes; `nil` for none.
   private(set) var sweep: SweepDesign?
   /// The modelled system; the plan holds the part that the engine reads.
-  private var system: SystemModel
+  private(set) var system: SystemModel
   /// The other inputs of its compilation.
   private(set) var origin: Origin
 

@@ -4,8 +4,7 @@ struct ParameterProvenance: Sendable {
 
   /// Creates the values from the preset and the overrides of a scenario.
   init(_ names: NameTable) {
-    model = SystemModel(
-      preset: Preset.named(names.preset) ?? .standard, overrides: names.overrides.map { ($0.id, $0.value) })
+    model = SystemModel(preset: Preset.named(names.preset) ?? .standard, overrides: names.overrides)
   }
 
   /// Returns a parameter with its value, as in `interval.minimum 5m`.
@@ -14,16 +13,18 @@ struct ParameterProvenance: Sendable {
   /// 40/day to 72/day`.
   func text(_ parameter: ParameterID) -> String {
     let value = "\(parameter) \(model.value(of: parameter))"
-    guard backing(of: parameter) == .documented,
-      case .range(let low, let high) = model.preset.parameter(parameter).plausible
+    guard backing(of: parameter) == .level(.documented),
+      case .range(let low, let high) = model.parameter(parameter).plausible
     else { return value }
     return "\(value) of \(low) to \(high)"
   }
 
   /// Returns the source of a parameter's value.
   func backing(of parameter: ParameterID) -> Evidence {
-    if model.overrides.contains(where: { $0.id == parameter }) { return .overridden }
-    return Evidence(model.preset.parameter(parameter).provenance)
+    guard let own = model.overrides.first(where: { $0.id == parameter }) else {
+      return .level(model.parameter(parameter).provenance)
+    }
+    return own.fittedTo == nil ? .overridden : .level(.fitted)
   }
 
   /// Returns the value of a parameter, as scenarios spell it.
@@ -32,7 +33,7 @@ struct ParameterProvenance: Sendable {
   /// Returns the facts and the parameters of a citation by source, the most reliable source first.
   func sources(of citation: Citation) -> [(evidence: Evidence, facts: [String], parameters: [ParameterID])] {
     let citation = withAccrual(citation)
-    return Evidence.allCases.compactMap { evidence in
+    return Evidence.all.compactMap { evidence in
       let rules = citation.rules.filter { $0.backing == evidence }
       let parameters = citation.parameters.uniqued.filter { backing(of: $0) == evidence }
       guard !rules.isEmpty || !parameters.isEmpty else { return nil }
@@ -56,7 +57,7 @@ struct ParameterProvenance: Sendable {
     let parts = sources(of: citation).map { source in
       let facts = source.facts.isEmpty ? [] : [source.facts.joined(separator: " ")]
       let items = (facts + source.parameters.map(text)).joined(separator: ", ")
-      return items.isEmpty ? source.evidence.rawValue : "\(source.evidence.rawValue) \(items)"
+      return items.isEmpty ? source.evidence.name : "\(source.evidence.name) \(items)"
     }
     return "[\(parts.joined(separator: "; "))]"
   }
@@ -65,7 +66,7 @@ struct ParameterProvenance: Sendable {
   func shortText(_ citation: Citation) -> String {
     let sources = sources(of: citation)
     let facts = sources.flatMap { $0.facts }.uniqued
-    return "[\((facts.isEmpty ? sources.map { $0.evidence.rawValue } : facts).joined(separator: " "))]"
+    return "[\((facts.isEmpty ? sources.map { $0.evidence.name } : facts).joined(separator: " "))]"
   }
 }
 

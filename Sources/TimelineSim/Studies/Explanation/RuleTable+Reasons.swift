@@ -12,21 +12,21 @@ extension RuleTable {
   static func citation(of gate: Gate, isCall: Bool, isAccrualReduced: Bool, under plan: GatePlan) -> Citation {
     let citation = citation(of: gate, isCall: isCall, isAccrualReduced: isAccrualReduced)
     switch gate {
-    case .quiet where plan.quietCadence != nil: return citation + .assumed("S10", by: [.quietCadence])
+    case .quiet where plan.quietCadence != nil: return citation + .reported("S10", by: [.quietCadence])
     case .budget where plan.refusalGrid > .zero, .interval where plan.refusalGrid > .zero:
-      return citation + .assumed("S8", by: [.refusalGrid])
+      return citation + .reported("S8", by: [.refusalGrid])
     default: return citation
     }
   }
 
   /// Returns the rule behind a wait for a unit, given that of the gate.
   static func unit(_ gate: Citation, isForNextRun: Bool, isInDebt: Bool) -> Citation {
-    if isForNextRun { return .assumed("S9", by: [.budgetOverrunCalls]) }
+    if isForNextRun { return .reported("S9", by: [.budgetOverrunCalls]) }
     return isInDebt ? gate + debt : gate
   }
 
   /// The rule by which a pool may owe units.
-  static let debt = Citation.assumed("S6", by: [.budgetDebt])
+  static let debt = Citation.reported("S6", by: [.budgetDebt])
 
   /// Returns the rule behind stale content.
   static func citation(of reason: StaleReason) -> Citation {

@@ -57,7 +57,7 @@ enum RuleTable {
       case .free(.cause): freeCause(start.causes)
       case .free(let freeReason): citation(of: freeReason)
       case .pool: unit
-      case .owed: unit + .assumed("S9", by: [.budgetCharge])
+      case .owed: unit + .reported("S9", by: [.budgetCharge])
       case .prepaid: .assumed("P2", "Z17", by: [.pushPool])
       }
     return charge + delay(of: start)

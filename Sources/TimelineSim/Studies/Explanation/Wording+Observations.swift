@@ -83,7 +83,7 @@ extension Wording {
         refund(pool(of: instance), context.balances))
     case .waived(let instance, _):
       Row(
-        .assumed("S6", "S9", by: [.budgetDebt, .budgetCharge]),
+        .reported("S6", "S9", by: [.budgetDebt, .budgetCharge]),
         "The run costs no unit: its pool owes as much as it may, \(left(pool(of: instance), context.balances)).")
     case .ended(_, let cause, let end): Row(citation(of: end), Self.end(cause, end))
     case .runStarted(let instance, let version, let fetches):

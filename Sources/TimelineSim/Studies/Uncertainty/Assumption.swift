@@ -2,26 +2,47 @@
 ///
 /// Even a documented parameter can be one: a document may give only a range, as for the allowance, or be ambiguous.
 struct Assumption: Hashable, Sendable {
-  /// The parameter of the preset.
+  /// The parameter under the rules of the scenario.
   package let parameter: Parameter
+  /// The parameter under each set of rules that governs it, if the sample takes several.
+  private let governed: [RuleSet.Name: Parameter]
+
+  /// Creates an assumption.
+  ///
+  /// - Parameters:
+  ///   - parameter: The parameter under the rules of the scenario.
+  ///   - governed: The parameter under each set of rules that governs it, if the sample takes several.
+  init(parameter: Parameter, governed: [RuleSet.Name: Parameter] = [:]) {
+    (self.parameter, self.governed) = (parameter, governed)
+  }
 
   package var id: ParameterID { parameter.id }
-  /// The preset's value.
+  /// The value under the rules of the scenario.
   var centre: ParameterValue { parameter.value }
+  /// Whether its values depend on the sampled set of rules.
+  var isGoverned: Bool { !governed.isEmpty }
+
+  /// Returns the parameter under a set of rules.
+  func parameter(under rules: RuleSet.Name) -> Parameter { governed[rules] ?? parameter }
+
+  /// Returns the value under a set of rules; `nil` is that of the scenario.
+  func centre(under rules: RuleSet.Name?) -> ParameterValue { rules.map { parameter(under: $0).value } ?? centre }
+
   /// The values to try with all other parameters at the centre: the ends of the range, or the other options.
   package var alternatives: [ParameterValue] { parameter.plausible.extremes.filter { $0 != centre } }
 
   /// Whether the values are options without an order.
-  var isCategorical: Bool {
-    if case .choices = parameter.plausible { true } else { false }
-  }
+  var isCategorical: Bool { parameter.kind.unit == .option }
 
   /// Returns the value in the middle of one of `count` equal strata of the range, in whole units.
   ///
   /// Each option takes strata in proportion to its share. Shares and days are divided evenly; a time, a rate or another
   /// quantity by its logarithm, or from zero by its square root, since it varies by factors. A range without an upper
   /// limit is divided by the reciprocal: the values increase from the low end, and the last is `none`.
-  func value(ofStratum stratum: Int, of count: Int) -> ParameterValue {
+  ///
+  /// - Parameter rules: The set of rules of the range; `nil` for that of the scenario.
+  func value(ofStratum stratum: Int, of count: Int, under rules: RuleSet.Name? = nil) -> ParameterValue {
+    let parameter = rules.map { self.parameter(under: $0) } ?? parameter
     let (middle, whole) = (Int64(2 * stratum + 1), Int64(2 * count))
     switch parameter.plausible {
     case .choices(let choices):
@@ -30,7 +51,7 @@ struct Assumption: Hashable, Sendable {
         upTo += Int64(choice.percent)
         if middle * 100 < upTo * whole { return choice.value }
       }
-      return choices.last?.value ?? centre
+      return choices.last?.value ?? parameter.value
     case .range(let low, let high):
       guard let least = low.magnitude else { return low }
       if let most = high.magnitude { return parameter.kind.value(scaled(least, most, middle, whole)) }
@@ -52,10 +73,9 @@ struct Assumption: Hashable, Sendable {
 
   /// Returns the rank of a value for thresholds: its magnitude, or the index of its option.
   func level(of value: ParameterValue) -> Int64 {
-    if case .choices(let choices) = parameter.plausible {
-      return Int64(choices.firstIndex { $0.value == value } ?? choices.count)
-    }
-    return value.magnitude ?? .max
+    guard case .option(let name) = value else { return value.magnitude ?? .max }
+    let options = parameter.kind.options
+    return Int64(options.firstIndex(of: name) ?? options.count)
   }
 }
 
@@ -97,13 +117,23 @@ struct Assumptions: Hashable, Sendable {
 
   /// Divides the parameters of a scenario's model; the runs of copies only matter in one with copies that are alike.
   init(of document: ScenarioDocument) {
-    let names = document.names
-    let preset = Preset.named(names.preset) ?? .standard
-    var others = Set(names.overrides.map { $0.id })
+    let system = document.system
+    var others = Set(system.overrides.map { $0.id })
     if !document.hasAlikeCopies { others.insert(.copiesRuns) }
-    let open = preset.parameters.filter { !others.contains($0.id) && !Assumption(parameter: $0).alternatives.isEmpty }
-    varied = open.map { Assumption(parameter: $0) }
-    overridden = names.overrides
+    let sets = others.contains(.rules) ? [] : system.preset.ruleSets
+    varied = system.parameters.compactMap { parameter in
+      guard !others.contains(parameter.id) else { return nil }
+      var governed: [RuleSet.Name: Parameter] = [:]
+      for rules in sets {
+        for change in rules.changes where change.id == parameter.id {
+          governed[rules.name] = system.preset.parameter(parameter.id).applying(change)
+        }
+      }
+      let all = [parameter] + sets.compactMap { governed[$0.name] }
+      return all.contains { $0.plausible.extremes.count > 1 }
+        ? Assumption(parameter: parameter, governed: governed) : nil
+    }
+    overridden = system.overrides
   }
 }
 
@@ -130,28 +160,53 @@ struct AssumptionSet: Hashable, Sendable {
     let centre = assumptions.map { $0.centre }
     guard !assumptions.isEmpty else { return [AssumptionSet(origin: .centre, values: [])] }
     let alone = assumptions.enumerated().flatMap { index, assumption in
-      assumption.alternatives.map { value in
-        var values = centre
-        values[index] = value
-        return AssumptionSet(origin: .alone(assumption: index), values: values)
-      }
+      assumption.alternatives.map { Self.alone($0, at: index, of: assumptions) }
     }
     return [AssumptionSet(origin: .centre, values: centre)] + alone + sample(of: assumptions, samples)
   }
 
+  /// Returns the set in which one assumption has another value; another set of rules brings the values that it governs.
+  static func alone(_ value: ParameterValue, at index: Int, of assumptions: [Assumption]) -> AssumptionSet {
+    let rules: RuleSet.Name? = assumptions[index].id == .rules ? value.choice() : nil
+    var values = assumptions.map { $0.centre(under: rules) }
+    values[index] = value
+    return AssumptionSet(origin: .alone(assumption: index), values: values)
+  }
+
+  /// Returns the sets of a sample: first each gets its rules, in proportion to their shares, then the ranges under these
+  /// rules are divided among the sets that have them.
   static func sample(of assumptions: [Assumption], _ samples: LatinHypercube) -> [AssumptionSet] {
-    let columns = assumptions.map { assumption in
-      samples.strata(for: (assumption.id.sampledWith ?? assumption.id).rawValue).map {
-        assumption.value(ofStratum: $0, of: samples.count)
+    let strata = samples.strata(for: ParameterID.rules.rawValue)
+    let rules = assumptions.first { $0.id == .rules }.map { assumption in
+      strata.map { assumption.value(ofStratum: $0, of: samples.count).choice() as RuleSet.Name }
+    }
+    let columns = assumptions.map { assumption -> [ParameterValue] in
+      let strata = samples.strata(for: (assumption.id.sampledWith ?? assumption.id).rawValue)
+      guard assumption.isGoverned, let rules else {
+        return strata.map { assumption.value(ofStratum: $0, of: samples.count) }
+      }
+      var (places, counts) = (strata, [RuleSet.Name: Int]())
+      for point in strata.indices.sorted(by: { strata[$0] < strata[$1] }) {
+        places[point] = counts[rules[point], default: 0]
+        counts[rules[point], default: 0] += 1
+      }
+      return places.indices.map { point in
+        assumption.value(ofStratum: places[point], of: counts[rules[point]] ?? 1, under: rules[point])
       }
     }
     return (0..<samples.count).map { point in AssumptionSet(origin: .sampled, values: columns.map { $0[point] }) }
   }
 
-  /// Returns the values that differ from the preset's, by parameter.
+  /// Returns the set of rules, if it is one of the assumptions.
+  func rules(of assumptions: [Assumption]) -> RuleSet.Name? {
+    zip(assumptions, values).first { $0.0.id == .rules }.map { $0.1.choice() }
+  }
+
+  /// Returns the values that differ from those of the scenario's model under the rules of the set, by parameter.
   func changes(of assumptions: [Assumption]) -> [ParameterID: ParameterValue] {
+    let rules = rules(of: assumptions)
     var changes: [ParameterID: ParameterValue] = [:]
-    for (assumption, value) in zip(assumptions, values) where value != assumption.centre {
+    for (assumption, value) in zip(assumptions, values) where value != assumption.centre(under: rules) {
       changes[assumption.id] = value
     }
     return changes

@@ -151,11 +151,7 @@ private struct VariedPair {
   var singleChanges: [Change] {
     assumptions[0].indices.flatMap { index in
       assumptions[0][index].alternatives.filter { assumptions[1][index].alternatives.contains($0) }.map { value in
-        let sets = assumptions.map { list in
-          var values = list.map { $0.centre }
-          values[index] = value
-          return AssumptionSet(origin: .alone(assumption: index), values: values)
-        }
+        let sets = assumptions.map { AssumptionSet.alone(value, at: index, of: $0) }
         return Change(parameter: assumptions[0][index].id, value: value, sets: sets)
       }
     }

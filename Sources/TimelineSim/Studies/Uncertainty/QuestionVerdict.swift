@@ -141,8 +141,8 @@ extension QuestionVerdict.ValueCondition {
     case .above(let level, let next): self = .above(assumption.threshold(from: level, below: next))
     case .upTo(let level, let next): self = .upTo(assumption.threshold(from: level, below: next))
     case .levels(let levels):
-      let alternatives = assumption.parameter.plausible.extremes
-      self = .among(alternatives.filter { levels.contains(assumption.level(of: $0)) })
+      let options = assumption.parameter.kind.options.map { ParameterValue.option($0) }
+      self = .among(options.filter { levels.contains(assumption.level(of: $0)) })
     }
   }
 }

@@ -111,11 +111,17 @@ struct EffectProbe {
       var values = setResult.set.values
       // Those that share its place in the range would explain the same.
       let group = assumption.id.sampledWith ?? assumption.id
+      let rules = setResult.set.rules(of: simulator.assumptions)
       for (other, member) in simulator.assumptions.enumerated()
       where member.id == group || member.id.sampledWith == group {
-        values[other] = member.centre
+        values[other] = member.centre(under: rules)
       }
-      values[index] = assumption.centre
+      if assumption.id == .rules {
+        for (other, member) in simulator.assumptions.enumerated() where member.isGoverned {
+          values[other] = member.centre
+        }
+      }
+      values[index] = assumption.centre(under: rules)
       let set = AssumptionSet(origin: .sampled, values: values)
       // A parameter that the plan does not contain has no effect.
       if plan(of: set) == plan(of: setResult.set) { continue }

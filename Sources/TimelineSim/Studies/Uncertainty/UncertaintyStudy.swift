@@ -24,6 +24,12 @@ package struct UncertaintyStudy: Hashable, Sendable {
     package let reason: String
   }
 
+  /// The number of sampled sets with one set of rules.
+  struct RuleCount: Hashable, Sendable {
+    let name: RuleSet.Name
+    let sets: Int
+  }
+
   /// The varied and the fixed parameters.
   let assumptions: Assumptions
   /// The seeds of each set, the scenario's own first.
@@ -34,6 +40,8 @@ package struct UncertaintyStudy: Hashable, Sendable {
   package let alone: Int
   /// The sets that could not run or whose runs ended early; the results do not include them.
   let failures: [FailedSet]
+  /// The number of sampled sets with each set of rules; empty if the rules do not vary.
+  let rules: [RuleCount]
   /// The measured metrics: the headlines, then those of the questions.
   let selectors: [MetricSelector]
   /// The spread of each metric.
@@ -78,6 +86,9 @@ package struct UncertaintyStudy: Hashable, Sendable {
     (self.assumptions, self.seeds, self.selectors) = (assumptions, seeds, selectors)
     sampled = setResults.count { $0.set.origin == .sampled }
     alone = setResults.count - sampled - 1
+    let names = sets.filter { $0.origin == .sampled }.compactMap { $0.rules(of: varied) }
+    rules = RuleSet.all.map { rules in RuleCount(name: rules.name, sets: names.count { $0 == rules.name }) }
+      .filter { $0.sets > 0 }
     failures = setResults.enumerated().compactMap { [alone] in FailedSet($1, number: $0 - alone, varied) }
     spreads = selectors.indices.map { Spread(of: $0, over: setResults) }
     var sensitivities = runs.compute(selectors.count) {
@@ -107,7 +118,9 @@ extension UncertaintyStudy.FailedSet {
     case .exhausted: reason = "it makes more than \(Limits.text(Simulator.defaultEventLimit)) events"
     }
     sample = setResult.set.origin == .sampled ? number : nil
-    let values = zip(assumptions, setResult.set.values).filter { $0.centre != $1 }
-    changes = values.map { SystemModel.Override(id: $0.id, value: $1) }
+    let values = setResult.set.changes(of: assumptions)
+    changes = assumptions.compactMap { assumption in
+      values[assumption.id].map { SystemModel.Override(id: assumption.id, value: $0) }
+    }
   }
 }

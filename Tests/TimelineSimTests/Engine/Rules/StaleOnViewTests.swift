@@ -30,22 +30,6 @@ import Testing
     #expect(run.runs() == [0, 10, 25, 40])
   }
 
-  @Test(arguments: [true, false])
-  func `a widget whose runs have crashed is overdue once one of them has made too large an archive`(isTooLarge: Bool) {
-    let run = play(hours: 4) {
-      $0.setBudget(0)
-      $0.provider.policy = .after(30)
-      var crash = ProviderPlan.Failure(kind: .crash, share: .all)
-      if isTooLarge { crash.window = DailyWindow(from: ClockTime(hour: 0), to: ClockTime(hour: 0, minute: 30)) }
-      $0.provider.failures = [crash]
-      ($0.provider.bytesPerEntry, $0.system.failure.archiveLimit) = (2, 1)
-      $0.system.viewing.staleAfter = .minutes(15)
-      $0.on([40], .reconfigure(instance: 0))
-      $0.on([120], .view)
-    }
-    #expect(run.ends(.staleOnView).isEmpty != isTooLarge)
-  }
-
   @Test func `a policy of never is never overdue`() {
     let run = playStale {
       $0.provider.policy = .never

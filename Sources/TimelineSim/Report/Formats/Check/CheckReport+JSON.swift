@@ -29,13 +29,15 @@ extension CheckReport.FileResult {
 
 extension ScenarioCheck {
   fileprivate var node: JSONNode {
-    [
-      "file": .string(file), "name": .string(names.name), "preset": .string(names.preset),
-      "overrides": .object(names.overrides.map { ($0.id.rawValue, .string($0.value.description)) }),
-      "seed": .number(String(run.seed)), "seeds": .int(seedCount),
-      "fingerprint": .string(RunReport(run, file: file).fingerprint),
-      "warnings": .array(warnings.sorted().map { $0.json }), "verdicts": .array(verdicts.map { $0.node }),
+    let identity: [(String, JSONNode)] = [
+      ("file", .string(file)), ("name", .string(names.name)), ("preset", .string(names.preset)),
     ]
+    let results: [(String, JSONNode)] = [
+      ("seed", .number(String(run.seed))), ("seeds", .int(seedCount)),
+      ("fingerprint", .string(RunReport(run, file: file).fingerprint)),
+      ("warnings", .array(warnings.sorted().map { $0.json })), ("verdicts", .array(verdicts.map { $0.node })),
+    ]
+    return .object(identity + names.overrideMembers + results)
   }
 }
 

@@ -80,10 +80,10 @@ extension RunPage {
         markup.add("code", text: report.fingerprint)
         markup.add(text: ": the same scenario, seed and version give the same everywhere")
       }
-      item("Trust") { markup in
-        markup.add(text: "Numbers are assumed unless ")
+      item("Evidence") { markup in
+        markup.add(text: report.evidenceText + " See ")
         markup.add("code", text: "timeline-sim model")
-        markup.add(text: " marks them documented.")
+        markup.add(text: ".")
       }
     }
   }

@@ -34,6 +34,8 @@ extension UncertaintyStudy {
       another.
       """
     ]
+    let rules = rules.map { "\($0.name.rawValue) in \($0.sets)" }
+    if !rules.isEmpty { texts.append("Rules of the sampled sets: \(rules.joined(separator: ", ")).") }
     let overridden = assumptions.overridden.map { "\($0.id) (\($0.value))" }
     if !overridden.isEmpty {
       texts.append("Fixed by overrides: " + overridden.joined(separator: ", ") + ".")
@@ -161,5 +163,5 @@ extension MetricSelector {
 
 extension SensitivityRanking {
   /// The assumptions that change the number, alone or in the sample.
-  fileprivate var effective: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
+  var effective: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
 }

@@ -12,28 +12,34 @@ extension ModelReport {
     }
     if !overrides.isEmpty {
       lines += ["", "Overridden"]
-      lines += overrides.map { "  \($0.id) = \($0.value)" }
+      for override in overrides { lines += Self.wrapped(override.text, indent: 2, hanging: 4) }
     }
     for group in groups {
       lines += ["", group.title]
       for row in group.rows { lines += Self.lines(of: row) }
     }
+    for section in ruleSets where !section.differences.isEmpty {
+      lines += ["", "Under the rules '\(section.rules.name.rawValue)', in \(section.percent) % of the assumption sets"]
+      lines += Self.wrapped(section.rules.summary, indent: 2)
+      for difference in section.differences { lines += Self.lines(of: difference, showsRange: true) }
+    }
     let mark = overrides.isEmpty ? "" : "! overridden    "
     lines += ["", mark + "Columns: parameter, value, plausible values, provenance, facts."]
     lines += Self.wrapped(
       """
-      A percentage after an option is its share of the assumption sets. documented: Apple states the value or a \
-      range around it; staff, report: a forum answer with or without Apple's label; assumed: our assumption. \
-      "--format json" adds meanings and arguments, which are also in docs/model.md.
+      A percentage after an option is its share of the assumption sets. \(Provenance.legend) "--format json" adds \
+      meanings and arguments, which are also in docs/model.md.
       """)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func lines(of difference: Difference) -> [String] {
-    let change =
-      difference.before == difference.after
-      ? "\(difference.after), plausible \(difference.plausible)" : "\(difference.before) → \(difference.after)"
-    return wrapped("\(difference.id): \(change). \(difference.why)", indent: 2, hanging: 4)
+  /// Returns the lines of a difference, with its range if that is asked for or the only difference.
+  private static func lines(of difference: Difference, showsRange: Bool = false) -> [String] {
+    let isSame = difference.before == difference.after
+    let change = isSame ? "\(difference.after)" : "\(difference.before) → \(difference.after)"
+    let isRange = difference.plausible.extremes.count > 1
+    let range = isSame || showsRange && isRange ? ", plausible \(difference.plausible)" : ""
+    return wrapped("\(difference.id): \(change)\(range). \(difference.why)", indent: 2, hanging: 4)
   }
 
   /// Returns a row of the table, as many lines high as its highest cell; a name that does not fit has its own line.
@@ -45,7 +51,7 @@ extension ModelReport {
       isLong ? [] : [name],
       ["\(row.value)"],
       packed(row.parameter.plausible.pieces, width: 17, separator: ", "),
-      [row.parameter.provenance.rawValue],
+      [row.provenance.rawValue],
       packed(row.parameter.facts, width: 14, separator: " "),
     ]
     let lines = (0..<(cells.map { $0.count }.max() ?? 0)).map { line in

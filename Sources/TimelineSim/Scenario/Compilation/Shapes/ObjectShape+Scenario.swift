@@ -45,11 +45,18 @@ extension ObjectShape {
     [
       KeyShape(
         "preset", .word(Preset.all.map { $0.name }), default: "\"ios-26\"",
-        "The name of the system, which determines the device and its places for widgets.")
+        "The name of the system, which determines the device and its places for widgets."),
+      KeyShape("fitted", .object(.fits), "Which of the overrides are fitted to data of devices, and to which."),
     ]
       + ParameterTable.all.map { parameter in
         KeyShape(parameter.id.rawValue, .parameter(parameter.kind), parameter.meaning)
       })
+
+  static let fits = ObjectShape(
+    "list of fitted parameters", id: "fits", "The data to which overrides were fitted, by parameter.",
+    ParameterTable.all.map { parameter in
+      KeyShape(parameter.id.rawValue, .text, "The data, such as \"iPhone 15, 4 days\".")
+    })
 
   static let device = ObjectShape(
     "device", "The device and its person.",
