@@ -257,7 +257,7 @@ import Testing
     let cited = { (absence: PlaceholderReason) in basis.text(RuleTable.citation(of: absence)) }
     #expect(cited(.noTimeline) == "[documented T20]")
     #expect(cited(.locked) == "[documented T21]")
-    #expect(cited(.failed(.tooLarge)) == "[report archive.limit 10MB; assumed M4 M5]")
+    #expect(cited(.failed(.tooLarge)) == "[reported archive.limit 10MB; assumed M4 M5]")
     #expect(cited(.handledError(.provider)) == "[scenario]")
   }
 }

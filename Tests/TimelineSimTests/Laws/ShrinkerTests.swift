@@ -5,7 +5,7 @@ import Testing
 /// A sweep finds planted bugs and shrinks them to readable scenarios.
 @Suite struct ShrinkerTests {
   private static let bugs = PlantedBug.all.map(\.law)
-  private static let sweep = LawSweep(seeds: 1...16, laws: bugs, enough: 1)
+  private static let sweep = LawSweep(seeds: 1...48, laws: bugs, enough: 1)
 
   private func breach(of bug: String) throws -> Breach {
     try #require(Self.sweep.breaches.first { $0.law.name == bug }, "no scenario shows that \(bug)")
@@ -25,7 +25,7 @@ import Testing
     let breach = try breach(of: bug)
     let (tree, findings) = JSONReader.read(SourceText(name: "printed", text: breach.scenario.text))
     #expect(findings == [])
-    let printed = RandomScenario(try #require(tree), traces: [:], seed: breach.seed)
+    let printed = RandomScenario(try #require(tree), traces: breach.scenario.traces, seed: breach.seed)
     #expect(breach.law.breaches(by: try LawRun(printed)) == breach.texts)
     #expect(!breach.texts.isEmpty && breach.description.contains("timeline-sim run - <<'END'\n{\n"))
   }
