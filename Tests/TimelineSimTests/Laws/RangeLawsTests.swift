@@ -10,8 +10,8 @@ import Testing
 @Suite struct RangeLawsTests {
   /// Scenarios of one device with different causes of stale content.
   private static let scenarios = [
-    "app-wide-budget", "apns-tour", "back-end-down", "bedside-and-car", "broken-providers", "cached-forecast",
-    "edits-in-the-app", "entry-dates", "exempt-sessions", "first-days", "glucose", "happy-hours", "match-day",
+    "app-wide-budget", "apns-tour", "bedside-and-car", "broken-providers", "cached-forecast",
+    "edits-in-the-app", "entry-dates", "exempt-sessions", "first-days", "flight", "glucose", "happy-hours", "match-day",
     "midnight-rush", "refresh-button", "six-calls", "todo-never", "two-services", "underground", "weather-here",
   ]
 

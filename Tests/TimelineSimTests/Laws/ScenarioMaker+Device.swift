@@ -12,6 +12,9 @@ extension ScenarioMaker {
     {
       guard var value = value(of: parameter) else { continue }
       if parameter.id == .budgetAllowance { ceiling = value.magnitude }
+      if parameter.id == .rules, let rules = preset.ruleSets.first(where: { $0.name.rawValue == "\(value)" }) {
+        ceiling = preset.parameters(under: rules).first { $0.id == .budgetAllowance }?.value.magnitude
+      }
       if parameter.id == .budgetFloor, !Self.isBelow(value, ceiling) { value = .perDay(0) }
       members.append((parameter.id.rawValue, .string("\(value)").asCount(value)))
     }
@@ -57,7 +60,11 @@ extension ScenarioMaker {
   ]
 
   private mutating func value(of parameter: Parameter) -> ParameterValue? {
-    if parameter.kind.unit == .option { return .option(chance.pick(parameter.kind.options)) }
+    if parameter.kind.unit == .option {
+      let option = ParameterValue.option(chance.pick(parameter.kind.options))
+      // A preset that charges nothing has no other rules.
+      return parameter.id == .rules && !parameter.plausible.contains(option) ? nil : option
+    }
     if parameter.kind.allowsNone, chance.happens(20) { return .absent }
     let table = ParameterTable.parameter(parameter.id).plausible
     guard case .range(let low, let high) = table, let least = low.magnitude else { return nil }
