@@ -54,7 +54,7 @@ package struct ModelReport: Hashable, Sendable {
   /// The overrides, in the order of the table.
   let overrides: [SystemModel.Override]
   let groups: [ParameterSection]
-  /// The sets of rules that the assumption sets of the preset take, with what each changes; empty if there is only one.
+  /// The sets of rules that the assumption sets of the preset take, with their changes; empty if there is only one.
   let ruleSets: [RuleSection]
 
   package init(_ preset: Preset) { self.init(SystemModel(preset: preset)) }
@@ -66,10 +66,10 @@ package struct ModelReport: Hashable, Sendable {
     groups = ParameterTable.groups.map { group in
       ParameterSection(
         title: group.title,
-        rows: group.parameters.map { model.parameter($0.id) }.map {
-          row in
+        rows: group.parameters.map { row in
           ParameterRow(
-            parameter: row, value: model.value(of: row.id), override: overrides.first { $0.id == row.id })
+            parameter: model.parameter(row.id), value: model.value(of: row.id),
+            override: overrides.first { $0.id == row.id })
         })
     }
     let base = preset.base.flatMap(Preset.named)
@@ -90,7 +90,7 @@ package struct ModelReport: Hashable, Sendable {
 
 extension ModelReport.Difference {
   /// Compares a changed parameter with that of a preset.
-  fileprivate init(_ change: PresetChange, in parameters: [Parameter], from base: Preset) {
+  fileprivate init(_ change: ParameterChange, in parameters: [Parameter], from base: Preset) {
     let after = parameters[ParameterTable.index(of: change.id)]
     self.init(
       id: change.id, before: base.parameter(change.id).value, after: after.value, plausible: after.plausible,

@@ -38,7 +38,7 @@ package struct Parameter: Hashable, Sendable {
       because: argument)
   }
 
-  func applying(_ change: PresetChange) -> Parameter {
+  func applying(_ change: ParameterChange) -> Parameter {
     Parameter(
       id, kind, change.value, change.plausible ?? plausible, change.provenance, change.facts, means: meaning,
       because: change.why)

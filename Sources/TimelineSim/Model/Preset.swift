@@ -1,33 +1,3 @@
-/// A parameter whose value in a preset differs from the base.
-struct PresetChange: Hashable, Sendable {
-  package let id: ParameterID
-  package let value: ParameterValue
-  /// The plausible values; `nil` if they are those of the base.
-  package let plausible: Plausible?
-  /// The evidence for the value.
-  package let provenance: Provenance
-  /// The facts that support the value.
-  package let facts: [String]
-  /// The reason for the difference.
-  package let why: String
-
-  init(
-    _ id: ParameterID, _ value: ParameterValue, _ plausible: Plausible? = nil,
-    _ provenance: Provenance = .assumed, _ facts: [String], _ why: String
-  ) {
-    (self.id, self.value, self.plausible) = (id, value, plausible)
-    (self.provenance, self.facts, self.why) = (provenance, facts, why)
-  }
-
-  /// Creates a change to another named value of a parameter.
-  init<Option: ParameterOption>(
-    _ id: ParameterID, _ value: Option, _ chances: KeyValuePairs<Option, Int>, _ provenance: Provenance,
-    _ facts: [String], _ why: String
-  ) {
-    self = PresetChange(id, .option(value), .options(chances), provenance, facts, why)
-  }
-}
-
 /// A named system: the table of parameters, or its differences from it.
 package struct Preset: Hashable, Sendable {
   /// Something that a system older than the OS 26 generation lacks.
@@ -49,7 +19,7 @@ package struct Preset: Hashable, Sendable {
   /// What the system lacks.
   private let lacking: Set<Feature>
   /// The differences, in the order of the table.
-  let changes: [PresetChange]
+  let changes: [ParameterChange]
   /// The differences and the unknowns, in a sentence or two.
   package let summary: String
   /// All parameters of the preset, in the order of the table.
@@ -60,7 +30,7 @@ package struct Preset: Hashable, Sendable {
   /// - Precondition: The changes follow the order of the table, and each gives its parameter a value of its kind.
   init(
     _ name: String, on platforms: [Platform], base: Preset? = nil, lacking: Set<Feature> = [], summary: String,
-    changes: [PresetChange] = []
+    changes: [ParameterChange] = []
   ) {
     (self.name, self.platforms, self.base) = (name, platforms, base?.name)
     (self.lacking, self.summary, self.changes) = (lacking, summary, changes)

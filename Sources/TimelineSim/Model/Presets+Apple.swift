@@ -10,7 +10,7 @@ extension Preset {
       limits specific to the iPad are known.
       """,
     changes: [
-      PresetChange(
+      ParameterChange(
         .viewAlwaysOn, .perDay(0), .only(.perDay(0)), .assumed, ["K10"], "No iPad has a display that is always on.")
     ])
 
@@ -29,52 +29,52 @@ extension Preset {
       Smart Stack.
       """,
     changes: [
-      PresetChange(
+      ParameterChange(
         .budgetAllowance, .perDay(75), .rates(40, 75), .assumed, ["B22", "Z2"],
         "The number for the face; a widget in the Smart Stack reaches it only if it is viewed as often."),
-      PresetChange(
+      ParameterChange(
         .quietAfter, .duration(.hours(2)), .range(.duration(.hours(1)), .absent), .assumed, ["B11", "V7", "Z10"],
         "The face is visible as long as the watch is worn, so the watch is unused less often."),
-      PresetChange(
+      ParameterChange(
         .startDelayPolicy, .duration(.seconds(90)), .times(.seconds(30), .minutes(5)), .assumed, ["K9", "Z8"],
         "A minute or two was called typical of background wakes on the watch."),
-      PresetChange(
+      ParameterChange(
         .startDelayExempt, .duration(.seconds(10)), .times(.zero, .seconds(60)), .assumed, ["E1", "B25"],
         "A slower processor; staff say that a real-time guarantee cannot be expected here."),
-      PresetChange(
+      ParameterChange(
         .startDelayFreeCause, .duration(.seconds(10)), .times(.zero, .seconds(60)), .assumed, ["B25", "Z8"],
         "The same."),
-      PresetChange(
+      ParameterChange(
         .startDelaySigma, .factor(.percent(90)), .factors(50, 150), .assumed, ["K9", "Z8"],
         "Typical times were named, which suggests less variation."),
-      PresetChange(
+      ParameterChange(
         .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["K9", "Z8"],
         "In proportion to the shorter median."),
-      PresetChange(
+      ParameterChange(
         .batchWindow, .duration(.minutes(3)), .times(.zero, .minutes(10)), .assumed, ["B14", "Z9"],
         "Fewer widgets share a wake, so that waiting for a batch saves less."),
-      PresetChange(
+      ParameterChange(
         .entryDelayMedian, .duration(.seconds(20)), .times(.seconds(1), .minutes(2)), .assumed, ["T4", "K10"],
         "A dimmed Always On display is redrawn about once a minute, a lit one at once."),
-      PresetChange(
+      ParameterChange(
         .runLimit, .duration(.seconds(15)), .times(.seconds(10), .seconds(30)), .assumed, ["K8", "M8", "Z29"],
         "The limit published for the watch's other background tasks."),
-      PresetChange(
+      ParameterChange(
         .viewLengthMedian, .duration(.seconds(3)), .times(.seconds(1), .seconds(15)), .assumed, ["B27"],
         "A glance at the wrist is shorter than a visit to the Home Screen."),
-      PresetChange(
+      ParameterChange(
         .viewAlwaysOn, .perDay(40), .rates(0, 160), .assumed, ["V7", "K10", "Z30"],
         "A face is on the wrist in view all day, also without a raised wrist."),
-      PresetChange(
+      ParameterChange(
         .staleEvery, .duration(.hours(3)), .times(.hours(1), .hours(12)), .assumed, ["B16", "Z15"],
         "Wrist raises are many and the battery is small."),
-      PresetChange(
+      ParameterChange(
         .pushDelayMedian, .duration(.seconds(10)), .times(.seconds(2), .minutes(2)), .assumed, ["P2", "A1", "Z19"],
         "Often one more hop, through the phone."),
-      PresetChange(
+      ParameterChange(
         .pushLoss, .share(.percent(4)), .shares(0, 10), .assumed, ["A2", "A3"],
         "Often one more hop, through the phone."),
-      PresetChange(
+      ParameterChange(
         .relevancePeriod, .duration(.hours(1)), .times(.minutes(15), .hours(6)), .assumed, ["R12", "Z25"],
         "Requested periodically, with an undocumented period."),
     ])
@@ -86,69 +86,69 @@ extension Preset {
       budget. No number is published for the Mac's budget (Z31), and reports contradict each other.
       """,
     changes: [
-      PresetChange(
+      ParameterChange(
         .budgetAllowance, .perDay(55),
         .choices([
           Plausible.Choice(.perDay(40), percent: 10), Plausible.Choice(.perDay(55), percent: 30),
           Plausible.Choice(.perDay(72), percent: 10), Plausible.Choice(.absent, percent: 50),
         ]), .assumed, ["Z31"],
         "Some developers find no budget on the Mac, others find themselves throttled: half of the sets each."),
-      PresetChange(
+      ParameterChange(
         .budgetWeekend, .factor(.all), .factors(30, 130), .assumed, ["B7", "Z3"],
         "Many Macs are idle at weekends."),
-      PresetChange(
+      ParameterChange(
         .budgetAccrual, AccrualProfile.wholeDay,
         [.awake: 20, .views: 20, .wholeDay: 50, .atWaking: 10, .predicted: 0], .assumed, ["B4", "Z1"],
         "A Mac may be on around the clock."),
-      PresetChange(
+      ParameterChange(
         .quietAfter, .duration(.minutes(90)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
         "With mains power there is less to save."),
-      PresetChange(
+      ParameterChange(
         .startDelayPolicy, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
         "With mains power there is less reason to wait."),
-      PresetChange(
+      ParameterChange(
         .startDelayExempt, .duration(.seconds(2)), .times(.zero, .seconds(10)), .assumed, ["E1", "Z8"],
         "A faster processor, and several apps in the foreground at once."),
-      PresetChange(
+      ParameterChange(
         .startDelayFreeCause, .duration(.seconds(2)), .times(.zero, .seconds(10)), .assumed, ["Z8"], "The same."),
-      PresetChange(
+      ParameterChange(
         .startDelaySigma, .factor(.percent(50)), .factors(0, 100), .assumed, ["Z8", "Z31"],
         "The delay also varies less."),
-      PresetChange(
+      ParameterChange(
         .startDelayMax, .duration(.minutes(30)), .times(.minutes(15), .hours(2)), .assumed, ["Z8", "Z31"],
         "In proportion to the shorter median."),
-      PresetChange(
+      ParameterChange(
         .batchWindow, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["B14", "Z9"],
         "Batching saves power, which matters less."),
-      PresetChange(
+      ParameterChange(
         .entryDelayMedian, .duration(.seconds(8)), .times(.zero, .seconds(60)), .assumed, ["T4"],
         "Widgets behind windows may be redrawn late."),
-      PresetChange(
+      ParameterChange(
         .runLimit, .duration(.seconds(30)), .times(.seconds(10), .minutes(2)), .assumed, ["M8", "Z29"],
         "No limit is published; a Mac can afford more."),
-      PresetChange(
+      ParameterChange(
         .viewLengthMedian, .duration(.seconds(20)), .times(.seconds(2), .minutes(2)), .assumed, ["B27", "Z30"],
         "A desktop stays in view longer than a Home Screen."),
-      PresetChange(
+      ParameterChange(
         .movesRate, .perDay(0), .only(.perDay(0)), .assumed, ["E10"],
         "Most Macs stay where they are."),
-      PresetChange(
+      ParameterChange(
         .pushPool, PushPlan.ChargedPool.separate,
         [.separate: 40, .instance: 30, .none: 30], .assumed,
         ["P2", "E12", "Z17", "Z31"],
         "If reloads may have no budget there, pushes may have none either."),
-      PresetChange(
+      ParameterChange(
         .pushDelayMedian, .duration(.seconds(4)), .times(.seconds(1), .seconds(60)), .assumed,
         ["P2", "A1", "Z19"],
         "A steady connection."),
-      PresetChange(
+      ParameterChange(
         .pushLoss, .share(.percent(1)), .shares(0, 2), .assumed, ["A2", "A3"],
         "A steady connection."),
-      PresetChange(
+      ParameterChange(
         .lowPowerAllowance, .share(.all), .only(.share(.all)), .assumed, ["Z28"],
         "Low Power Mode of a Mac is assumed to leave widgets alone."),
-      PresetChange(.lowPowerStartDelay, .factor(.all), .only(.factor(.all)), .assumed, ["Z28"], "The same."),
-      PresetChange(.lowPowerHoldsPushes, .answer(false), .only(.answer(false)), .assumed, ["Z28"], "The same."),
-      PresetChange(.lowPowerWakesApps, .answer(true), .only(.answer(true)), .assumed, ["Z28"], "The same."),
+      ParameterChange(.lowPowerStartDelay, .factor(.all), .only(.factor(.all)), .assumed, ["Z28"], "The same."),
+      ParameterChange(.lowPowerHoldsPushes, .answer(false), .only(.answer(false)), .assumed, ["Z28"], "The same."),
+      ParameterChange(.lowPowerWakesApps, .answer(true), .only(.answer(true)), .assumed, ["Z28"], "The same."),
     ])
 }

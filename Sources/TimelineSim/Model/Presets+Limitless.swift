@@ -6,10 +6,10 @@ extension Preset {
       limited. Delays, batches, quiet hours, failures and views stay. For another system, override developerMode in its own preset.
       """,
     changes: [
-      PresetChange(
+      ParameterChange(
         .rules, .option(RuleSet.Name.standing), .only(.option(RuleSet.Name.standing)), .documented, ["E12"],
         "Nothing is charged, whatever the rules."),
-      PresetChange(
+      ParameterChange(
         .developerMode, .answer(true), .only(.answer(true)), .documented, ["E12", "E13"],
         "The switch in the developer settings."),
     ])
@@ -24,11 +24,11 @@ extension Preset {
     changes: idealChanges)
 
   /// Returns a change that is neither documented nor uncertain: it follows from the word ideal.
-  private static func without(_ id: ParameterID, _ value: ParameterValue, _ why: String) -> PresetChange {
-    PresetChange(id, value, .only(value), .assumed, [], why)
+  private static func without(_ id: ParameterID, _ value: ParameterValue, _ why: String) -> ParameterChange {
+    ParameterChange(id, value, .only(value), .assumed, [], why)
   }
 
-  private static let idealChanges: [PresetChange] = [
+  private static let idealChanges: [ParameterChange] = [
     without(.rules, .option(RuleSet.Name.standing), "No budget has rules."),
     without(.budgetAllowance, .absent, "No budget."),
     without(.budgetFace, .absent, "No budget."),

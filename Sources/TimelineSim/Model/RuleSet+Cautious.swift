@@ -7,26 +7,26 @@ extension RuleSet {
       hardly accumulates. A design that works under these rules needs no favour of the system.
       """,
     changes: [
-      PresetChange(
+      ParameterChange(
         .budgetAllowance, .perDay(24), .rates(12, 40), .assumed, ["B1", "B15", "B17"],
         "Less than the 40 that Apple names for frequent viewing; one in an hour, between one in two and Apple's least."),
-      PresetChange(
+      ParameterChange(
         .budgetFloor, .perDay(0), .only(.perDay(0)), .assumed, ["B15", "B17"],
         "Only a widget that nobody views gets less than the others."),
-      PresetChange(
+      ParameterChange(
         .budgetHalfway, .perDay(1), .only(.perDay(1)), .assumed, ["B17", "Z2"], "One view a day suffices."),
-      PresetChange(
+      ParameterChange(
         .budgetSaturation, .perDay(1), .only(.perDay(1)), .assumed, ["B17", "Z2"],
         "More than one view a day brings nothing more."),
-      PresetChange(
+      ParameterChange(
         .budgetWeekend, .factor(.all), .only(.factor(.all)), .assumed, ["B7"], "Every day is the same."),
-      PresetChange(
+      ParameterChange(
         .budgetLearningFactor, .factor(.all), .only(.factor(.all)), .assumed, ["B8"],
         "A new widget is treated as any other."),
-      PresetChange(
+      ParameterChange(
         .budgetAccrual, AccrualProfile.wholeDay, [.wholeDay: 60, .awake: 40, .views: 0, .atWaking: 0, .predicted: 0],
         .assumed, ["B4", "B9", "Z1"], "Evenly, without regard to views; at best over the waking hours."),
-      PresetChange(
+      ParameterChange(
         .budgetCapacity, .share(.percent(25)), .shares(5, 45), .assumed, ["B3", "B12", "Z1"],
         "Little accumulates, as the even spacing that Apple advises suggests."),
     ])

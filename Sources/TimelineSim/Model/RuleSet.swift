@@ -12,10 +12,10 @@ package struct RuleSet: Hashable, Sendable {
   /// The set in a sentence.
   package let summary: String
   /// The governed parameters, in the order of the table; empty for the rules of the preset.
-  let changes: [PresetChange]
+  let changes: [ParameterChange]
 
   /// All sets, in the order of their names.
-  package static let all = [standing, reported, cautious]
+  package static let all = Name.allCases.map { named($0) }
 
   /// The rules of the preset's own rows.
   static let standing = RuleSet(name: .standing, summary: "The rows of the preset.", changes: [])
