@@ -1,7 +1,7 @@
 /// The parameters that mattered in a run, by the evidence for their values.
 ///
-/// A parameter mattered if it is behind a cause of stale content, a gate at which requests waited, or a pool that was
-/// charged; in an uncertainty study also if it changes a number.
+/// A parameter mattered if it is behind a cause of stale content, a gate at which requests waited, or a charge to the
+/// reload budget; in an uncertainty study also if it changes a number.
 struct RunEvidence: Hashable, Sendable {
   /// The parameters with one source, in the order of the table.
   struct Source: Hashable, Sendable {
