@@ -1,7 +1,7 @@
 extension String {
   /// Returns the text in at most `width` characters, shortened in its middle because names often differ at their ends.
   func shortened(to width: Int) -> String {
-    count > width ? prefix(width / 2) + "…" + suffix((width - 1) / 2) : self
+    count > width ? "\(prefix(width / 2))…\(suffix((width - 1) / 2))" : self
   }
 
   /// Returns the text in exactly `width` characters, shortened or padded on the right.
