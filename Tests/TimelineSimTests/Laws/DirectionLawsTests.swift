@@ -64,9 +64,31 @@ import Testing
     },
     Relief(description: "no minimum interval", simplify: withoutBudget) { $0.system.gates.minimumInterval = .zero },
     Relief(description: "no loss of pushes") { $0.system.push.loss = .none },
+    Relief(description: "views that count four times for the allowance") {
+      let budget = $0.system.budget
+      ($0.system.budget.halfway, $0.system.budget.saturation) = (
+        max(1, budget.halfway / 4), max(1, budget.saturation / 4)
+      )
+      $0.system.budget.viewShare = Ratio(millionths: 4 * budget.viewShare.millionths)
+    },
+    Relief(description: "no failures of providers", simplify: withoutInterplay) {
+      for instance in $0.instances.indices { spare(&$0.instances[instance].provider) }
+      guard var update = $0.update else { return }
+      for index in update.providers.indices { spare(&update.providers[index]) }
+      $0.update = update
+    },
+    Relief(description: "no ceilings") {
+      ($0.system.budget.kindCeiling, $0.system.budget.deviceCeiling) = (nil, nil)
+    },
+    Relief(description: "no grid of refusals", simplify: withoutInterplay) { $0.system.gates.refusalGrid = .zero },
+    Relief(description: "no limit of a kind", simplify: withoutInterplay) { $0.system.gates.limitedRuns = nil },
   ]
 
-  private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? 1...400 : 1...5 }
+  private static func spare(_ provider: inout ProviderPlan) {
+    (provider.fails, provider.crashes, provider.hangs, provider.failures) = (.none, .none, .none, [])
+  }
+
+  private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? 1...625 : 1...5 }
   private static var seeds: Range<UInt64> { LawSweep.isFull ? 0..<12 : 0..<5 }
   /// Differences below this are too small to matter, in millionths.
   private static let tolerance = 5_000.0

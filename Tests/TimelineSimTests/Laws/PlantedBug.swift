@@ -48,6 +48,12 @@ struct PlantedBug: Sendable {
     PlantedBug("quiet hours are ignored", against: .gates) { run in
       run.playing { $0.system.gates.quietAfter = nil }
     },
+    PlantedBug("every request may make debt", against: .pools) { run in
+      run.playing { $0.system.budget.debtCauses = .every }
+    },
+    PlantedBug("pools belong to instances whatever the scope", against: .pools) { run in
+      run.playing { $0.system.budget.scope = .instance }
+    },
     PlantedBug("a back end that is down answers", against: .outages) { run in
       run.observing { happening in
         if case .runEnded(let instance, .handledError) = happening.observation {

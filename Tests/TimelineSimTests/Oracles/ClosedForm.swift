@@ -44,23 +44,27 @@ enum ClosedForm {
   }
 
   /// The share of requests that a token bucket denies: a Markov chain at the instants at which tokens accrue.
-  static func denied(capacity: Int, requestsPerToken: Double) -> Double {
+  ///
+  /// - Parameters:
+  ///   - tokens: The number of tokens that accrue at once.
+  ///   - requests: The mean number of requests between two such instants.
+  static func denied(capacity: Int, tokens: Int = 1, requests mean: Double) -> Double {
     var balances = [Double](repeating: 0, count: capacity + 1)
     balances[capacity] = 1
     for _ in 0..<5_000 {
       var next = [Double](repeating: 0, count: capacity + 1)
       for (balance, weight) in balances.enumerated() where weight > 0 {
         for requests in 0...60 {
-          let after = min(capacity, max(0, balance - requests) + 1)
-          next[after] += weight * poisson(requestsPerToken, requests)
+          let after = min(capacity, max(0, balance - requests) + tokens)
+          next[after] += weight * poisson(mean, requests)
         }
       }
       balances = next
     }
     let excess = balances.enumerated().reduce(0.0) { sum, element in
-      sum + (0...60).reduce(0) { $0 + element.1 * Double(max(0, $1 - element.0)) * poisson(requestsPerToken, $1) }
+      sum + (0...60).reduce(0) { $0 + element.1 * Double(max(0, $1 - element.0)) * poisson(mean, $1) }
     }
-    return excess / requestsPerToken
+    return excess / mean
   }
 
   /// The share of a day with right content, for a piecewise constant rate and renewals at minutes of the day.

@@ -19,7 +19,7 @@ import Testing
     #expect(!verdict.estimate.accepts(1.02 * verdict.oracle.exact), "\(verdict)")
   }
 
-  /// A regime of views or starts, and a mistake in the rule that its oracles check.
+  /// A regime of views, starts or pools, and a mistake in the rule that its oracles check.
   private static let mutants: [(regime: String, mistake: String, mutate: @Sendable (inout Plan) -> Void)] = [
     ("policy after 30 min", "the delay of a call", { $0.swapStartDelays(.policy, .call) }),
     ("a push at each change", "the delay of a push of low priority", { $0.swapStartDelays(.push, .lowPush) }),
@@ -31,17 +31,21 @@ import Testing
       }
     ),
     ("a reload at each view", "a reload at most each hour", { $0.system.viewing.staleEvery = .hours(1) }),
+    ("pushes at random every 20 min, a unit every 30 min, at most 3", "no debt", { $0.system.budget.debtCauses = .none }),
+    ("pushes at random every 20 min, 4 units", "no slots", { $0.system.budget.slot = nil }),
+    ("policy after 15 min, 0.66 units", "a unit for each view", { $0.system.budget.viewShare = .all }),
+    ("10 pushes a day at random, two kinds", "no ceiling", { $0.system.budget.deviceCeiling = nil }),
   ]
 
   @Test(arguments: mutants.indices)
-  func `an oracle of views or starts rejects a mistake in its rule`(index: Int) throws {
+  func `an oracle of views, starts or pools rejects a mistake in its rule`(index: Int) throws {
     let (name, mistake, mutate) = Self.mutants[index]
-    let regime = try #require(Regime.views.first { $0.name.hasPrefix(name) })
+    let regime = try #require(Regime.all.first { $0.name.hasPrefix(name) })
     #expect(regime.verdicts(mutate).contains { !$0.estimate.accepts($0.oracle.exact) }, "\(mistake)")
   }
 
   @Test func `every formula has a regime`() {
-    #expect(Set(Regime.all.flatMap(\.oracles).map(\.row)) == Set(1...19))
+    #expect(Set(Regime.all.flatMap(\.oracles).map(\.row)) == Set(1...23))
   }
 
   @Test func `the page has the row of every oracle`() throws {

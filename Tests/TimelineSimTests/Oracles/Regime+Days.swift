@@ -4,7 +4,7 @@ import Foundation
 
 /// Regimes with a budget or a daily rhythm (rows 11 to 16).
 extension Regime {
-  static let all = polling + views + [emptyBucket, tokens, never, permitted, exhausted, rhythm]
+  static let all = polling + views + pools + [emptyBucket, tokens, never, permitted, exhausted, rhythm]
 
   private static let day = 1_440.0
 
@@ -37,7 +37,7 @@ extension Regime {
       "pushes at random every 20 min, a unit every 30 min, at most 6 kept", days: 120,
       oracles: [
         Oracle(
-          13, "requests dropped", "Markov chain at the tokens", ClosedForm.denied(capacity: 6, requestsPerToken: 1.5)
+          13, "requests dropped", "Markov chain at the tokens", ClosedForm.denied(capacity: 6, requests: 1.5)
         ) { $0.deniedShare }
       ]
     ) {
