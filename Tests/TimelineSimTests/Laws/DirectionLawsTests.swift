@@ -89,7 +89,7 @@ import Testing
   }
 
   private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? 1...625 : 1...5 }
-  private static var seeds: Range<UInt64> { LawSweep.isFull ? 0..<12 : 0..<5 }
+  private static var seeds: Range<UInt64> { LawSweep.isFull ? 0..<8 : 0..<5 }
   /// Differences below this are too small to matter, in millionths.
   private static let tolerance = 5_000.0
 
