@@ -12,6 +12,14 @@ package struct ComparisonReport: Sendable {
   /// Both sides, each with its letter.
   var sides: [(letter: String, side: PairedComparison.Side)] { [("A", comparison.first), ("B", comparison.second)] }
 
+  /// The parameters that mattered on either side.
+  var evidence: RunEvidence {
+    zip(comparison.influences, sides).map { RunEvidence($0, $1.side.document.names) }.union
+  }
+
+  /// The runs of the evidence.
+  static let runs = "both scenarios"
+
   /// The seeds in words, and how the numbers follow from them.
   var seedText: String {
     let (seeds, other) = (comparison.seeds, comparison.second.document.seed)

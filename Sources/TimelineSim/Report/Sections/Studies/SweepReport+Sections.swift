@@ -21,6 +21,7 @@ extension SweepReport {
         ]),
       ReportSection("front", "Front", study.standings.isEmpty ? [] : frontBlocks),
       ReportSection("best", "Best", study.isInterrupted ? [] : bestBlocks),
+      ReportSection("made", "Provenance", role: .foot, [.sentence(study.evidence.foot(of: "all points"))]),
     ]
   }
 
