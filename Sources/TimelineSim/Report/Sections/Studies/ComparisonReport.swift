@@ -58,7 +58,7 @@ package struct ComparisonReport: Sendable {
     for pair in comparison.pairs {
       let numbers = [pair.firstText, pair.secondText, pair.differenceText] + (hasIntervals ? [pair.intervalText] : [])
       // Without spaces there is room for an interval.
-      table.add([pair.label] + numbers.map { hasIntervals ? $0.filter { $0 != " " } : $0 } + [pair.word])
+      table.add([pair.label] + numbers.map { hasIntervals ? $0.compact : $0 } + [pair.word])
     }
     return table
   }
