@@ -211,7 +211,7 @@ enum RunCommand: Command {
   ) throws -> ExitStatus {
     let applicable = report.advice?.applicable ?? []
     guard applicable.indices.contains(number - 1) else {
-      let count = applicable.count == 1 ? "1 change" : "\(applicable.count) changes"
+      let count = applicable.count.counted("change")
       let reason = report.advice?.isCutShort == true ? "; not all changes ran, because of '--max-events'." : "."
       throw UsageError.conflict("'--apply-advice \(number)': the advice has \(count) that can be made\(reason)")
     }

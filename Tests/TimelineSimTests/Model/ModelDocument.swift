@@ -51,7 +51,7 @@ extension ModelDocument {
     """
     ### \(group.title)
 
-    | parameter | value | plausible | backed | facts | meaning and argument |
+    | parameter | value | plausible | evidence | facts | meaning and argument |
     | --- | --- | --- | --- | --- | --- |
 
     """
@@ -67,7 +67,7 @@ extension ModelDocument {
     guard !preset.changes.isEmpty else { return heading + devices }
     return heading + devices + """
 
-      | parameter | value | plausible | backed | facts | why |
+      | parameter | value | plausible | evidence | facts | why |
       | --- | --- | --- | --- | --- | --- |
 
       """

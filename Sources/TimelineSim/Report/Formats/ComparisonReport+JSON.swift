@@ -7,7 +7,7 @@ extension ComparisonReport {
       ("version", 1), ("first", node(comparison.first)), ("second", node(comparison.second)),
       ("seeds", .array(comparison.seeds.map { .number(String($0)) })),
       ("tolerance", .number(Spelling.decimal(comparison.tolerance.millionths))),
-      ("hasRegression", .bool(comparison.hasRegression)),
+      ("hasRegression", .bool(comparison.hasRegression)), ("evidence", evidence.node),
       ("metrics", .array(comparison.pairs.map(node))), ("hiddenDifferences", .int(comparison.hiddenDifferences)),
     ]
     let ranges = rangesNode.map { [("ranges", $0)] } ?? []

@@ -59,10 +59,3 @@ extension RunReport {
     }
   }
 }
-
-extension RunEvidence {
-  /// The parameters by source.
-  fileprivate var node: JSONNode {
-    .object(sources.map { source in (source.name, .array(source.parameters.map { .string($0.rawValue) })) })
-  }
-}

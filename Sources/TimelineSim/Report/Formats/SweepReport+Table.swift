@@ -36,6 +36,7 @@ extension SweepReport {
       ("version", 1), ("file", .string(file)), ("name", .string(study.document.names.name)),
       ("seeds", seeds(study.seeds)), ("freshSeeds", seeds(study.freshSeeds)), ("gridPoints", .int(study.gridCount)),
       ("axes", .array(study.design.axes.map { .array($0.paths.map { .string($0) }) })),
+      ("evidence", study.evidence.node),
       (
         "metrics",
         .array(

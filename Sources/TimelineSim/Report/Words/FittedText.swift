@@ -5,13 +5,16 @@ extension String {
   }
 
   /// Returns the text in exactly `width` characters, shortened or padded on the right.
-  func fitted(to width: Int) -> String {
-    let text = shortened(to: width)
-    return text + String(repeating: " ", count: width - text.count)
-  }
+  func fitted(to width: Int) -> String { shortened(to: width).extended(to: width) }
+
+  /// Returns the text padded with spaces on the right.
+  func extended(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
   /// Returns the text padded with spaces on the left.
   func padded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+
+  /// The text without spaces, as tables have numbers beside an interval.
+  var compact: String { filter { $0 != " " } }
 
   /// Returns the text without spaces at its end.
   func trimmingEnd() -> String {

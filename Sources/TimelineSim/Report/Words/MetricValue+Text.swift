@@ -62,7 +62,7 @@ extension MetricExpectation {
   /// Returns a value of the metric for people, with enough digits to show on which side of the limit it is.
   func text(of amount: Int64) -> String {
     let value = MetricValue(amount, unit)
-    let rounded = (try? unit.read(value.text.filter { $0 != " " })).map { limit.allows($0) }
+    let rounded = (try? unit.read(value.text.compact)).map { limit.allows($0) }
     return rounded == limit.allows(amount) ? value.text : value.spelling
   }
 }

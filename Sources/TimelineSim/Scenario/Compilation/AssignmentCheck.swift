@@ -52,7 +52,7 @@ struct AssignmentCheck {
       log.error(.wrongKind, at: step.span, "\(name) is an array", remedy: "select an element first, such as [0]")
     case (.index(let index), .array(let elements)):
       if elements.indices.contains(index) { return elements[index] }
-      let count = elements.count == 1 ? "1 element" : "\(elements.count) elements"
+      let count = elements.count.counted("element")
       log.error(.outOfRange, at: step.span, "\(name) has \(count)", remedy: "the first one is [0]")
     case (.index(0), .object): return position.node
     case (.index, .object):

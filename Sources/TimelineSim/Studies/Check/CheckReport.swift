@@ -52,6 +52,9 @@ package struct CheckReport: Sendable {
     fileResults.compactMap { if case .checked(let check) = $0 { check } else { nil } }
   }
 
+  /// The parameters that mattered in any run.
+  var evidence: RunEvidence { checks.map { $0.evidence }.union }
+
   /// Every verdict, in the order of the files.
   package var verdicts: [Verdict] { checks.flatMap { $0.verdicts } }
 

@@ -12,6 +12,8 @@ public struct ScenarioCheck: Sendable {
   public let run: ScenarioRun
   /// The number of seeds.
   public let seedCount: Int
+  /// The parameters that mattered in any run, or change a metric under other assumptions.
+  let evidence: RunEvidence
 
   /// Runs a scenario and judges it.
   ///
@@ -35,12 +37,10 @@ public struct ScenarioCheck: Sendable {
     seedCount = max(1, samples.seeds.count)
     (self.file, names, warnings) = (file, document.names, document.warnings)
     let verdicts = zip(expectations, samples.samples).map { Self.verdict($0, $1) }
-    self.verdicts =
-      if let samples = request.samples {
-        try Self.underAssumptions(verdicts, document, request, samples: samples, &runs)
-      } else {
-        verdicts
-      }
+    let study = try Self.study(of: verdicts, document, request, &runs)
+    self.verdicts = study.map { Self.verdicts(verdicts, under: $0) } ?? verdicts
+    evidence = RunEvidence(
+      run.statistics.influences.union(samples.influences), document.names, changing: study?.changing)
   }
 
   /// Announces the metrics of a scenario's expectations, so that its run counts exactly at their limits.
@@ -92,14 +92,18 @@ public struct ScenarioCheck: Sendable {
     return expectations.map { MetricSelector($0) } + headlines
   }
 
-  /// Returns the verdicts under a sample of assumption sets.
-  private static func underAssumptions(
-    _ verdicts: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, samples: Int, _ runs: inout RunStore
-  ) throws(InvalidScenario) -> [Verdict] {
+  /// Returns the study of the evaluated expectations under a sample of assumption sets; `nil` if none is requested.
+  private static func study(
+    of verdicts: [Verdict], _ document: ScenarioDocument, _ request: CheckRequest, _ runs: inout RunStore
+  ) throws(InvalidScenario) -> UncertaintyStudy? {
     let questions = verdicts.filter { $0.isEvaluated }.map { Question($0.expectation) }
-    guard !questions.isEmpty else { return verdicts }
+    guard let samples = request.samples, !questions.isEmpty else { return nil }
     let seed = request.seeds.representative(own: document.seed)
-    let study = try UncertaintyStudy(of: document, seed: seed, samples: samples, questions: questions, in: &runs)
+    return try UncertaintyStudy(of: document, seed: seed, samples: samples, questions: questions, in: &runs)
+  }
+
+  /// Returns the verdicts under the assumption sets of a study.
+  private static func verdicts(_ verdicts: [Verdict], under study: UncertaintyStudy) -> [Verdict] {
     var answers = study.verdicts[...]
     return verdicts.map { verdict in
       guard verdict.isEvaluated, let answer = answers.popFirst() else { return verdict }

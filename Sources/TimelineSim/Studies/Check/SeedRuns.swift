@@ -4,6 +4,8 @@ struct SeedRuns {
   let seeds: [UInt64]
   /// The values of each expectation's metric on its seeds.
   let samples: [SeedSample]
+  /// The parts of the model behind the results of any run.
+  let influences: Influences
 
   /// Runs a scenario.
   ///
@@ -23,7 +25,7 @@ struct SeedRuns {
     let selectors = expectations.map { MetricSelector($0) }
     let readings = runs.readings(of: document, seeds: seeds, selectors: selectors)
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    self.seeds = seeds
+    (self.seeds, influences) = (seeds, readings.influences)
     samples = sets.indices.map { index in
       let points = zip(seeds, readings.amounts[index]).filter { sets[index].contains($0.0) }
       return SeedSample(points.map { SeedSample.Point(seed: $0, amount: $1) })

@@ -88,6 +88,8 @@ struct MetricReadings: Hashable, Sendable {
   private(set) var amounts: [[Int64?]]
   /// The fingerprint of each run.
   private(set) var fingerprints: [UInt64] = []
+  /// The parts of the model behind the results of any run.
+  private(set) var influences: Influences = []
   /// Why the last run ended early, or the next did not begin; later seeds are not simulated.
   private(set) var earlyEnd: EarlyEnd?
 
@@ -103,6 +105,7 @@ struct MetricReadings: Hashable, Sendable {
   mutating func add(_ reading: RunStore.Reading, _ positions: [Int]? = nil) {
     earlyEnd = reading.earlyEnd
     fingerprints.append(reading.fingerprint)
+    influences.formUnion(reading.influences)
     for index in selectors.indices { amounts[index].append(reading.amounts[positions?[index] ?? index]) }
   }
 }

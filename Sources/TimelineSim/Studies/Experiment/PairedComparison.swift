@@ -59,6 +59,8 @@ package struct PairedComparison: Sendable {
   let inputs: SharedInputs
   /// The number of seeds on which both runs have the same fingerprint.
   let equalRuns: Int
+  /// The parts of the model behind the results of the first scenario, and of the second.
+  let influences: [Influences]
 
   /// Simulates both scenarios on every seed and compares them.
   ///
@@ -87,6 +89,7 @@ package struct PairedComparison: Sendable {
     blame = Self.blame(first, second, runs)
     inputs = SharedInputs(first.document, second.document)
     equalRuns = zip(runs.0.fingerprints, runs.1.fingerprints).count { $0 == $1 }
+    influences = [runs.0.influences, runs.1.influences]
   }
 
   /// Checks with a first run of each side that a comparison stays within the event limit of a command.

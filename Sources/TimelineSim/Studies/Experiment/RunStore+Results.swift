@@ -39,19 +39,20 @@ extension RunStore {
     let events: Int64
   }
 
-  /// The metric values of one run.
+  /// The metric values of one run, and the parts of the model behind them.
   struct Reading: Hashable, Sendable {
     let fingerprint: UInt64
     let earlyEnd: EarlyEnd?
+    let influences: Influences
     let amounts: [Int64?]
 
     init(_ selectors: [MetricSelector], in statistics: Statistics, _ earlyEnd: EarlyEnd?) {
-      (fingerprint, self.earlyEnd) = (statistics.fingerprint, earlyEnd)
+      (fingerprint, self.earlyEnd, influences) = (statistics.fingerprint, earlyEnd, statistics.influences)
       amounts = selectors.map { $0.amount(in: statistics) }
     }
 
     init(_ selectors: [MetricSelector], in run: ScenarioRun) {
-      (fingerprint, earlyEnd) = (run.statistics.fingerprint, run.earlyEnd)
+      (fingerprint, earlyEnd, influences) = (run.statistics.fingerprint, run.earlyEnd, run.statistics.influences)
       amounts = selectors.map { $0.amount(in: run) }
     }
   }

@@ -41,6 +41,9 @@ struct ParameterProvenance: Sendable {
     }
   }
 
+  /// Returns the parameters of a citation.
+  func parameters(of citation: Citation) -> [ParameterID] { withAccrual(citation).parameters }
+
   /// Returns a citation of the accrual with the rules by which it has slots or follows predicted views.
   private func withAccrual(_ citation: Citation) -> Citation {
     guard citation.parameters.contains(.budgetAccrual) else { return citation }

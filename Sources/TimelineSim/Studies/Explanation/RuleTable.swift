@@ -1,6 +1,6 @@
 /// The rule behind each event: its facts, and the parameters that give its numbers.
 ///
-/// This table states whether a rule is documented or assumed; ``ParameterTable`` does so for numbers.
+/// This table states the level of the evidence for a rule; ``ParameterTable`` does so for numbers.
 enum RuleTable {
   /// Returns the rule behind the cause of a request.
   static func citation(of cause: Cause) -> Citation {

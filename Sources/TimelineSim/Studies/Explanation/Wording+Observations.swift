@@ -106,7 +106,7 @@ extension Wording {
 
     // Content on screen.
     case .delivered(_, let entries):
-      Row(.documented("T3", "T14"), "The run delivers a timeline of \(Self.count(entries, "entry", "entries")).")
+      Row(.documented("T3", "T14"), "The run delivers a timeline of \(entries.counted("entry", "entries")).")
     case .shown(let instance, let version, let readAt, let next):
       Row(
         .documented("T4", "T14", by: [.entryDelayMedian]),
@@ -125,7 +125,7 @@ extension Wording {
       Row(
         citation(of: pool, at: now, context),
         units == 0
-          ? nil : "The allowance for \(name(of: pool)) is \(Self.count(units, "unit", "units")) a day from now on.")
+          ? nil : "The allowance for \(name(of: pool)) is \(units.counted("unit")) a day from now on.")
     case .balance(let pool, _):
       Row(
         citation(of: pool, at: now, context) + initialBalance(of: pool, at: now),

@@ -58,7 +58,7 @@ extension Wording {
   /// Returns a balance: `3 of 27 units left`, or `2 units in debt`.
   static func left(_ units: Int64, of capacity: Int64) -> String {
     units < 0
-      ? "\(count(-units, "unit", "units")) in debt" : "\(units) of \(count(capacity, "unit", "units")) left"
+      ? "\((-units).counted("unit")) in debt" : "\(units) of \(capacity.counted("unit")) left"
   }
 
   /// Returns a sentence about a request that is due later.
@@ -171,7 +171,7 @@ extension Wording {
 
   /// Returns the most reloads of a kind within the window of its limit.
   private func limit(_ gates: GatePlan) -> String {
-    let most = gates.limitedRuns.map { Self.count($0, "reload", "reloads") } ?? "any number of reloads"
+    let most = gates.limitedRuns.map { $0.counted("reload") } ?? "any number of reloads"
     return "\(most) within \(gates.limitWindow.text()), which is its limit"
   }
 

@@ -29,7 +29,7 @@ extension Wording {
 
   /// Returns a sentence about several views of the same up-to-date content.
   func views(_ count: Int64, of screen: Screen, until now: SimInstant) -> String {
-    "Seen \(Self.count(count, "time", "times")) until \(clock(now)): version \(screen.version.number), up to date."
+    "Seen \(count.counted("time")) until \(clock(now)): version \(screen.version.number), up to date."
   }
 
   /// Returns a sentence about a relevant card that is not shown.

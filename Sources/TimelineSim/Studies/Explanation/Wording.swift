@@ -48,9 +48,4 @@ struct Wording: Sendable {
 
   /// Returns the pool that an instance's reloads are charged to.
   func pool(of instance: Int) -> Pool { .reloads(layout.reloads(of: instance)) }
-
-  /// Returns a count with its noun: `1 unit`, `12 units`.
-  static func count(_ number: Int64, _ one: String, _ many: String) -> String {
-    "\(number) \(number == 1 ? one : many)"
-  }
 }

@@ -45,31 +45,39 @@ struct SweepRunner {
 
   /// Simulates some points on the same seeds; only the first ones if a person interrupts the work.
   ///
+  /// - Parameter evidence: The parameters that mattered, to which those of these points are added.
   /// - Complexity: Linear in the events of all runs.
-  func points(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
+  func points(
+    _ numbers: [Int], seeds: [UInt64], _ evidence: inout RunEvidence, _ runs: inout RunStore
+  ) -> [SweepPoint] {
     var (points, rest) = ([SweepPoint](), numbers[...])
     while !rest.isEmpty, !runs.isInterrupted {
-      points += chunk(Array(rest.prefix(Self.chunk)), seeds: seeds, &runs)
+      points += chunk(Array(rest.prefix(Self.chunk)), seeds: seeds, &evidence, &runs)
       rest = rest.dropFirst(Self.chunk)
     }
     return points
   }
 
-  private func chunk(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
+  private func chunk(
+    _ numbers: [Int], seeds: [UInt64], _ evidence: inout RunEvidence, _ runs: inout RunStore
+  ) -> [SweepPoint] {
+    let documents = runs.compute(numbers.count) { task in
+      Result { () throws(InvalidScenario) in try document.applying(assignments(at: grid.indices(of: numbers[task]))) }
+    }
     let results = runs.readings(
       ofEach: numbers.count, seeds: { _ in seeds }, selectors: selectors, keeps: { _ in false }
-    ) { task throws(InvalidScenario) in
-      try document.applying(assignments(at: grid.indices(of: numbers[task])))
-    }
-    return zip(numbers, results).map { number, result in
+    ) { task throws(InvalidScenario) in try documents[task].get() }
+    return zip(numbers, zip(documents, results)).map { number, outcome in
       let indices = grid.indices(of: number)
-      switch result {
-      case .failure(let error):
+      switch outcome {
+      case (.failure(let error), _), (_, .failure(let error)):
         return SweepPoint(number: number, indices: indices, amounts: [], failure: error.firstProblem)
-      case .success(let readings):
-        return SweepPoint(
-          number: number, indices: indices, amounts: readings.earlyEnd == nil ? readings.amounts : [],
-          failure: readings.earlyEnd.map { self.text(of: $0) })
+      case (.success(let point), .success(let readings)):
+        guard let earlyEnd = readings.earlyEnd else {
+          evidence.formUnion(RunEvidence(readings.influences, point.names))
+          return SweepPoint(number: number, indices: indices, amounts: readings.amounts, failure: nil)
+        }
+        return SweepPoint(number: number, indices: indices, amounts: [], failure: text(of: earlyEnd))
       }
     }
   }

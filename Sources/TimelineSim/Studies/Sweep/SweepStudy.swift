@@ -27,6 +27,8 @@ package struct SweepStudy: Sendable {
   let comparedAgain: Int
   /// The best point; `nil` without a goal, or if no point meets its limits.
   let best: BestPoint?
+  /// The parameters that mattered at any point.
+  let evidence: RunEvidence
   /// Whether a person interrupted the work, so that there are only the first points, and no decisions.
   package let isInterrupted: Bool
 
@@ -61,17 +63,18 @@ package struct SweepStudy: Sendable {
     let visited = Int64(isSearch ? enumerated : gridCount) * Int64(design.seedCount)
     try runs.reserve(Int(clamping: visited), like: runner.sample(), of: document)
 
+    var evidence = RunEvidence()
     if isSearch, let objective {
-      points = Self.search(runner, objective, first, &runs)
+      points = Self.search(runner, objective, first, &evidence, &runs)
     } else {
-      points = runner.points(Array(0..<gridCount), seeds: first, &runs)
+      points = runner.points(Array(0..<gridCount), seeds: first, &evidence, &runs)
     }
-    let front = runs.isInterrupted ? ([], 0) : Self.front(of: points, design, runner, fresh, &runs)
+    let front = runs.isInterrupted ? ([], 0) : Self.front(of: points, design, runner, fresh, &evidence, &runs)
     let best =
       runs.isInterrupted
-      ? nil : objective?.best(of: points) { runner.points([$0.number], seeds: fresh, &runs).first }
+      ? nil : objective?.best(of: points) { runner.points([$0.number], seeds: fresh, &evidence, &runs).first }
     try runs.checkWork(of: document)
-    isInterrupted = runs.isInterrupted
+    (self.evidence, isInterrupted) = (evidence, runs.isInterrupted)
     (standings, comparedAgain) = isInterrupted ? ([], 0) : front
     self.best = isInterrupted ? nil : best
   }
@@ -83,11 +86,12 @@ package struct SweepStudy: Sendable {
   var isSearch: Bool { points.count < gridCount }
 
   private static func search(
-    _ runner: SweepRunner, _ objective: SweepObjective, _ seeds: [UInt64], _ runs: inout RunStore
+    _ runner: SweepRunner, _ objective: SweepObjective, _ seeds: [UInt64], _ evidence: inout RunEvidence,
+    _ runs: inout RunStore
   ) -> [SweepPoint] {
     var points: [SweepPoint] = []
     runner.search.run { numbers in
-      let visited = runner.points(numbers, seeds: seeds, &runs)
+      let visited = runner.points(numbers, seeds: seeds, &evidence, &runs)
       points += visited
       return visited.map(objective.score)
     }
@@ -97,13 +101,14 @@ package struct SweepStudy: Sendable {
   /// Returns the standing of each point: first on the chosen seeds; those that are not clearly dominated there are
   /// compared again on fresh seeds.
   private static func front(
-    of points: [SweepPoint], _ design: SweepDesign, _ runner: SweepRunner, _ fresh: [UInt64], _ runs: inout RunStore
+    of points: [SweepPoint], _ design: SweepDesign, _ runner: SweepRunner, _ fresh: [UInt64],
+    _ evidence: inout RunEvidence, _ runs: inout RunStore
   ) -> (standings: [ParetoFront.Standing?], again: Int) {
     guard !design.front.isEmpty else { return ([], 0) }
     let aims = design.front.map { aim in (aim: aim, metric: runner.selectors.firstIndex(of: aim.selector) ?? 0) }
     var standings = ParetoFront(points, aims).standings
     let candidates = standings.indices.filter { standings[$0] == .front || standings[$0] == .tied }
-    let again = runner.points(candidates.map { points[$0].number }, seeds: fresh, &runs)
+    let again = runner.points(candidates.map { points[$0].number }, seeds: fresh, &evidence, &runs)
     for (candidate, standing) in zip(candidates, ParetoFront(again, aims).standings) { standings[candidate] = standing }
     return (standings, candidates.count)
   }

@@ -55,6 +55,9 @@ struct SensitivityRanking: Hashable, Sendable {
     }.map { sensitivities[$0] }
   }
 
+  /// The assumptions that change the number, alone or in the sample.
+  var effective: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
+
   /// The assumptions above the noise variables that have no effect alone.
   var unconfirmed: [Assumption] { ranking.filter { $0.isAboveNoise && $0.size == 0 }.map { $0.assumption } }
 

@@ -54,6 +54,9 @@ package struct UncertaintyStudy: Hashable, Sendable {
   /// The number of simulated sets: the centre, the sets with one assumption changed, and the sample.
   var tried: Int { 1 + alone + sampled }
 
+  /// The parameters that change a metric.
+  var changing: [ParameterID] { sensitivities.flatMap { $0.effective.map { $0.assumption.id } } }
+
   /// Simulates a scenario with all assumption sets.
   ///
   /// - Parameters:

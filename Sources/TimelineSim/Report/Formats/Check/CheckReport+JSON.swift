@@ -9,7 +9,7 @@ extension CheckReport {
       ("version", 1), ("tool", version.map { .string($0) } ?? .null), ("verdict", .string(outcome.rawValue)),
       ("exitCode", exitCode.map { .int($0) } ?? .null),
       ("counts", .object(Verdict.Outcome.allCases.map { ($0.rawValue, .int(count($0))) })),
-      ("files", .array(fileResults.map { $0.node })),
+      ("evidence", evidence.node), ("files", .array(fileResults.map { $0.node })),
       ("expectationFileFindings", .array(fileFindings.sorted().map { $0.json })),
       ("baselines", .array(BaselineReport(baselines).nodes)),
     ]

@@ -106,9 +106,8 @@ package struct BaselineReport: Sendable {
     }
     for (_, part) in moved.prefix(isComplete ? moved.count : Self.mostRows / 2) {
       let values = [part.old, part.new, part.new - part.old].map { MetricValue($0 / seeds, .duration) }
-      table.add(
-        ["\(part.cause.name) \(part.widget)"] + values.prefix(2).map { $0.text.filter { $0 != " " } }
-          + [values[2].signedText.filter { $0 != " " }])
+      let texts = values.prefix(2).map { $0.text } + [values[2].signedText]
+      table.add(["\(part.cause.name) \(part.widget)"] + texts.map { $0.compact })
     }
     addRest(of: moved.count - table.rows.count, to: &table)
     return table
@@ -165,14 +164,13 @@ extension BaselineChange {
   /// The number now, for people.
   var newText: String { text(new) }
   /// The difference with its sign; `-` where a number is missing.
-  var differenceText: String { difference.map { compact(MetricValue($0.rounded, unit).signedText) } ?? "-" }
+  var differenceText: String { difference.map { MetricValue($0.rounded, unit).signedText.compact } ?? "-" }
   /// The half-width of the 99.9 % interval of the difference; empty if unknown.
   var intervalText: String {
-    difference?.halfWidth999.map { "±" + compact(MetricValue(Int64(roundingUp: $0), unit).differenceText) } ?? ""
+    difference?.halfWidth999.map { "±" + MetricValue(Int64(roundingUp: $0), unit).differenceText.compact } ?? ""
   }
 
-  private func text(_ amount: Int64?) -> String { compact(amount.map { MetricValue($0, unit) }.text) }
-  private func compact(_ text: String) -> String { text.filter { $0 != " " } }
+  private func text(_ amount: Int64?) -> String { amount.map { MetricValue($0, unit) }.text.compact }
 }
 
 extension SeedChoice {

@@ -4,7 +4,7 @@ struct CheckPage {
 
   /// The whole page.
   var html: String {
-    let count = DayLanes.count(report.fileResults.count, "file", "files")
+    let count = report.fileResults.count.counted("file")
     return PageFrame.page(title: report.title, strip: ("Check of \(count)", []), sections: report.sections(on: self))
   }
 

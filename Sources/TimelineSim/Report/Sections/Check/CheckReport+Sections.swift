@@ -32,6 +32,8 @@ extension CheckReport {
       ReportSection("fine", "\(fine.count) as expected", in: [.markdown], [.table(table(of: fine))]),
       ReportSection("baselines", "Baselines", role: .open, BaselineReport(baselines).blocks),
       ReportSection("scenarios", "Scenarios", [.drawing(checks.isEmpty ? nil : page.map { $0.addScenarios })]),
+      ReportSection(
+        "made", "Provenance", role: .foot, checks.isEmpty ? [] : [.sentence(evidence.foot(of: "all runs"))]),
       ReportSection("totals", "Totals", role: .foot, in: [.text], totals),
     ]
   }

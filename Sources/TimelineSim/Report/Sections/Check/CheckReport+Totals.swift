@@ -8,10 +8,10 @@ extension CheckReport {
       let count = count(outcome)
       return count == 0 ? nil : "\(count) \(outcome.verb(count))"
     }
-    let judged = "\(Self.count(verdicts.count, "expectation")) of \(Self.count(fileResults.count, "file"))"
+    let judged = "\(verdicts.count.counted("expectation")) of \(fileResults.count.counted("file"))"
     var text = counts.isEmpty ? judged : "\(judged): \(counts.joined(separator: ", "))"
     let refused = fileResults.count - checks.count
-    if refused > 0 { text += "; \(Self.count(refused, "file")) cannot be used" }
+    if refused > 0 { text += "; \(refused.counted("file")) cannot be used" }
     if !fileErrors.isEmpty { text += "; the expectation files have errors" }
     return text
   }
@@ -39,8 +39,6 @@ extension CheckReport {
 
   private static let moreSeeds =
     "Next: judge expectations with 'over' on several seeds: omit '--seed', or pass '--seeds 100'."
-
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension CheckReport.CheckOutcome {

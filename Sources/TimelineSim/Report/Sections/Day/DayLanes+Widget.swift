@@ -6,7 +6,7 @@ extension DayLanes {
     let spans = staleSpans(of: instance)
     let views = track.viewCounts(from: axis.from, to: axis.to)
     let stale = spans.reduce(SimDuration.zero) { $0 + $1.length }
-    let stretches = Self.count(spans.count, "stretch", "stretches")
+    let stretches = spans.count.counted("stretch", "stretches")
     let words = spans.isEmpty ? "never stale" : "stale for \(stale.shortText) in \(stretches)"
     let lanes = [
       staleness(instance, track, spans, isBrief: stale < .seconds(30)), self.views(track), reloads(track),
@@ -19,7 +19,7 @@ extension DayLanes {
       instance: instance,
       heading: (
         names.instances[instance].printable,
-        "\(words) · \(views.stale) of \(Self.count(views.all, "view", "views")) met stale content"
+        "\(words) · \(views.stale) of \(views.all.counted("view")) met stale content"
       ), lanes: lanes.compactMap { $0 })
   }
 

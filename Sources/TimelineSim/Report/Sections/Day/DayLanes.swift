@@ -123,9 +123,6 @@ struct DayLanes {
       return haveRoom && hasRoom
     }
   }
-
-  /// Returns a number with its noun.
-  static func count(_ count: Int, _ one: String, _ many: String) -> String { "\(count) \(count == 1 ? one : many)" }
 }
 
 /// A lane of a day: a plot with its label.

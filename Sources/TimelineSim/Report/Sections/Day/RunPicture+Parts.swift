@@ -102,7 +102,7 @@ extension RunPicture {
   func add(_ day: DayLanes, _ groups: [DayGroup], to sheet: inout PictureSheet) {
     let x = Self.margin + Self.label
     let views = page.openDay.map { page.staleViews[$0] } ?? 0
-    let words = "\(DayLanes.count(views, "view", "views")) met stale content"
+    let words = "\(views.counted("view")) met stale content"
     addPair(
       day.plan.zone.day(of: day.axis.from).long, words, sizes: (17, 13), gap: 12, y: sheet.y + 16, to: &sheet)
     sheet.y += 24

@@ -167,7 +167,7 @@ extension RunPage {
     markup.add("details", ("class", "day"), ("id", Self.id(day)), ("open", isOpen ? "" : nil)) { markup in
       markup.add("summary") { markup in
         markup.add("h3", text: day.long)
-        markup.add("span", text: "\(DayLanes.count(stale, "view", "views")) met stale content")
+        markup.add("span", text: "\(stale.counted("view")) met stale content")
       }
       markup.add("fieldset", ("class", "zoom")) { markup in
         markup.add("legend", ("class", "hidden"), text: "Shown part of the day")
@@ -209,7 +209,7 @@ extension RunPage {
         markup.add("b", text: clock(span.from))
         markup.add(text: " to ")
         markup.add("b", text: clock(span.to))
-        let views = span.views == 0 ? "no view" : DayLanes.count(span.views, "view", "views")
+        let views = span.views == 0 ? "no view" : span.views.counted("view")
         markup.add(text: ", \(span.length.shortText), met by \(views).")
       }
       markup.add("p", ("class", "chips")) { markup in
@@ -249,7 +249,7 @@ extension RunPage {
     markup.add("details", ("class", "spans")) { markup in
       let name = names.instances[instance].printable
       markup.add(
-        "summary", text: "\(name): \(DayLanes.count(spans.count, "stale stretch", "stale stretches")) as a table")
+        "summary", text: "\(name): \(spans.count.counted("stale stretch", "stale stretches")) as a table")
       var table = ReportTable(
         ["From", "To", "Length", "Views", "Causes"],
         caption: "Stale stretches of \(name), \(plan.zone.day(of: lanes.axis.from).long)")

@@ -80,11 +80,7 @@ extension RunPage {
         markup.add("code", text: report.fingerprint)
         markup.add(text: ": the same scenario, seed and version give the same everywhere")
       }
-      item("Evidence") { markup in
-        markup.add(text: report.evidenceText + " See ")
-        markup.add("code", text: "timeline-sim model")
-        markup.add(text: ".")
-      }
+      report.evidence.addItem(to: &markup)
     }
   }
 }

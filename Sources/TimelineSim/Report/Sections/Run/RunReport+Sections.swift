@@ -86,7 +86,7 @@ extension RunReport {
             .sentence("Model: \(names.preset), seed \(run.seed), fingerprint \(fingerprint)"),
             .sentence(
               overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: "; "), isHanging: true),
-            .sentence("\(evidenceText) See \"timeline-sim model\"."),
+            .sentence(evidence.foot()),
           ])
       ])
   }

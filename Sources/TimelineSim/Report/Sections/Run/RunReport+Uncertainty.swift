@@ -160,8 +160,3 @@ extension MetricSelector {
     return "\(whole / 100)." + Spelling.padded(whole % 100, to: 2)
   }
 }
-
-extension SensitivityRanking {
-  /// The assumptions that change the number, alone or in the sample.
-  var effective: [Sensitivity] { ranking.filter { $0.size > 0 || $0.isAboveNoise } }
-}

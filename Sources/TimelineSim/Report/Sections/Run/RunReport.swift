@@ -75,6 +75,9 @@ package struct RunReport: Sendable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
+  /// The parameters that mattered in the run.
+  var evidence: RunEvidence { RunEvidence(statistics.influences, names, changing: uncertainty?.changing) }
+
   /// Returns a metric for people.
   func text(_ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags = MetricTags()) -> String {
     statistics.value(metric, aggregation, tags).text

@@ -169,6 +169,7 @@ package struct ComparisonPage {
       markup.add("dd") { $0.add("code", text: command) }
       markup.add("dt", text: "Seeds")
       markup.add("dd", text: report.seedText)
+      report.evidence.addItem(of: ComparisonReport.runs, to: &markup)
     }
   }
 }

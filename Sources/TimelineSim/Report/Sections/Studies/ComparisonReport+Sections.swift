@@ -25,7 +25,9 @@ extension ComparisonReport {
       ReportSection("why", blameHeading, role: .open, blame.isEmpty ? [] : [legend] + blame),
       ReportSection("days", "The day that differs most", [.drawing(page?.day.map { day in { day.add(to: &$0) } })]),
       ReportSection("inputs", "Common inputs", role: .open, ReportBlock.sentences(inputTexts)),
-      ReportSection("made", "Provenance", role: .foot, [.drawing(page.map { $0.addProvenance })]),
+      ReportSection(
+        "made", "Provenance", role: .foot,
+        [.drawing(page.map { $0.addProvenance }, otherwise: [.sentence(evidence.foot(of: Self.runs))])]),
     ]
   }
 

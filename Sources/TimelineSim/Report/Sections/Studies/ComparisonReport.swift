@@ -12,6 +12,14 @@ package struct ComparisonReport: Sendable {
   /// Both sides, each with its letter.
   var sides: [(letter: String, side: PairedComparison.Side)] { [("A", comparison.first), ("B", comparison.second)] }
 
+  /// The parameters that mattered on either side.
+  var evidence: RunEvidence {
+    zip(comparison.influences, sides).map { RunEvidence($0, $1.side.document.names) }.union
+  }
+
+  /// The runs of the evidence.
+  static let runs = "both scenarios"
+
   /// The seeds in words, and how the numbers follow from them.
   var seedText: String {
     let (seeds, other) = (comparison.seeds, comparison.second.document.seed)
@@ -50,7 +58,7 @@ package struct ComparisonReport: Sendable {
     for pair in comparison.pairs {
       let numbers = [pair.firstText, pair.secondText, pair.differenceText] + (hasIntervals ? [pair.intervalText] : [])
       // Without spaces there is room for an interval.
-      table.add([pair.label] + numbers.map { hasIntervals ? $0.filter { $0 != " " } : $0 } + [pair.word])
+      table.add([pair.label] + numbers.map { hasIntervals ? $0.compact : $0 } + [pair.word])
     }
     return table
   }

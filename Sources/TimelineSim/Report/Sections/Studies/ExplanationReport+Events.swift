@@ -30,8 +30,8 @@ extension ExplanationReport {
     let pushes = Int64(lines.count { $0.isPush })
     let requests = Int64(lines.count) - pushes
     let counts = [
-      requests > 0 ? Wording.count(requests, "request", "requests") : nil,
-      pushes > 0 ? Wording.count(pushes, "push", "pushes") : nil,
+      requests > 0 ? requests.counted("request") : nil,
+      pushes > 0 ? pushes.counted("push", "pushes") : nil,
     ]
     sections.add(remark: counts.compactMap { $0 }.joined(separator: ", ") + ".")
   }
@@ -42,7 +42,7 @@ extension ExplanationReport {
     for stretch in stretches {
       startDay(of: stretch.from, after: &day, on: &sections)
       let end = wording.time(stretch.to, from: stretch.from)
-      let views = stretch.views == 0 ? "not seen" : "seen \(Wording.count(Int64(stretch.views), "time", "times"))"
+      let views = stretch.views == 0 ? "not seen" : "seen \(stretch.views.counted("time"))"
       sections.add(
         wording.clock(stretch.from),
         "\(explainer.name(of: stretch.widget)) is stale until \(end), for "
@@ -100,7 +100,7 @@ extension ExplanationReport {
   /// A stretch that lies only partly in the span counts in full.
   private func total(_ lengths: [SimDuration], _ one: String, _ many: String, on sections: inout [ReportSection]) {
     guard !lengths.isEmpty else { return sections.add(Self.noEvents) }
-    let (number, sum) = (Wording.count(Int64(lengths.count), one, many), lengths.reduce(.zero, +).text())
+    let (number, sum) = (lengths.count.counted(one, many), lengths.reduce(.zero, +).text())
     let overlap = lengths.count == 1 ? "overlaps" : "overlap"
     let part = if case .day = explanation.scope { "day" } else { "span" }
     sections.add(

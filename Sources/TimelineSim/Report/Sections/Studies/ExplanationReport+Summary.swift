@@ -101,7 +101,7 @@ extension ExplanationReport {
   private func sentences(_ tally: ProblemTally) -> [String] {
     var texts = [staleText(tally).map { "\($0)." } ?? "No stale content."]
     if tally.placeholderViews > 0 {
-      let views = Wording.count(tally.placeholderViews, "view", "views")
+      let views = tally.placeholderViews.counted("view")
       texts.append(
         tally.sampleViews == 0
           ? "A placeholder at \(views)."
@@ -117,14 +117,14 @@ extension ExplanationReport {
   /// Returns the stale time and the views of stale content; `nil` without stale content.
   private func staleText(_ tally: ProblemTally) -> String? {
     guard tally.stale > .zero else { return nil }
-    let views = Wording.count(tally.views, "view", "views")
+    let views = tally.views.counted("view")
     return "Stale for \(text(tally.stale)), " + (tally.views == 0 ? "not seen" : "at \(tally.staleViews) of \(views)")
   }
 
   /// Returns the number of runs with a result, and the limit that they exceeded; `nil` for none and for success.
   private func text(_ result: RunResult, _ count: Int64) -> String? {
     guard count > 0 else { return nil }
-    let runs = Wording.count(count, "run", "runs")
+    let runs = count.counted("run")
     return switch result {
     case .delivered: nil
     case .handledError: "\(runs) met an error"
@@ -136,9 +136,9 @@ extension ExplanationReport {
 
   /// Returns the number of dropped requests, and of the pushes that ended at each stage.
   private func droppedTexts(_ tally: ProblemTally) -> [String] {
-    let requests = Wording.count(tally.droppedRequests, "request", "requests")
+    let requests = tally.droppedRequests.counted("request")
     let pushes = zip(ProblemTally.pushStages, tally.pushes).filter { $0.1 > 0 }.map { stage, count in
-      "\(Wording.count(count, "push", "pushes")) \(stage.name)"
+      "\(count.counted("push", "pushes")) \(stage.name)"
     }
     return (tally.droppedRequests > 0 ? ["\(requests) dropped"] : []) + pushes
   }

@@ -4,15 +4,15 @@ extension ModelReport {
 
   /// The report as text of at most 80 columns: differences first, then every parameter by group.
   package var text: String {
-    var lines = Self.wrapped("Preset \(preset.name): \(preset.summary)")
-    lines += Self.wrapped("Devices: " + preset.platforms.map { $0.name }.joined(separator: ", ") + ".")
+    var lines = "Preset \(preset.name): \(preset.summary)".wrapped()
+    lines += "Devices: \(preset.platforms.map { $0.name }.joined(separator: ", ")).".wrapped()
     if let base = preset.base, !differences.isEmpty {
       lines += ["", "Differs from \(base)"]
       for difference in differences { lines += Self.lines(of: difference) }
     }
     if !overrides.isEmpty {
       lines += ["", "Overridden"]
-      for override in overrides { lines += Self.wrapped(override.text, indent: 2, hanging: 4) }
+      for override in overrides { lines += Self.hanging(override.text) }
     }
     for group in groups {
       lines += ["", group.title]
@@ -20,16 +20,15 @@ extension ModelReport {
     }
     for section in ruleSets where !section.differences.isEmpty {
       lines += ["", "Under the rules '\(section.rules.name.rawValue)', in \(section.percent) % of the assumption sets"]
-      lines += Self.wrapped(section.rules.summary, indent: 2)
+      lines += section.rules.summary.wrapped(first: "  ", indent: "  ")
       for difference in section.differences { lines += Self.lines(of: difference, showsRange: true) }
     }
     let mark = overrides.isEmpty ? "" : "! overridden    "
     lines += ["", mark + "Columns: parameter, value, plausible values, provenance, facts."]
-    lines += Self.wrapped(
-      """
+    lines += """
       A percentage after an option is its share of the assumption sets. \(Provenance.legend) "--format json" adds \
       meanings and arguments, which are also in docs/model.md.
-      """)
+      """.wrapped()
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -39,7 +38,7 @@ extension ModelReport {
     let change = isSame ? "\(difference.after)" : "\(difference.before) → \(difference.after)"
     let isRange = difference.plausible.extremes.count > 1
     let range = isSame || showsRange && isRange ? ", plausible \(difference.plausible)" : ""
-    return wrapped("\(difference.id): \(change)\(range). \(difference.why)", indent: 2, hanging: 4)
+    return hanging("\(difference.id): \(change)\(range). \(difference.why)")
   }
 
   /// Returns a row of the table, as many lines high as its highest cell; a name that does not fit has its own line.
@@ -55,21 +54,16 @@ extension ModelReport {
       packed(row.parameter.facts, width: 14, separator: " "),
     ]
     let lines = (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
-      zip(cells, widths).map { cell, width in padded(line < cell.count ? cell[line] : "", to: width) }
+      zip(cells, widths).map { cell, width in (line < cell.count ? cell[line] : "").extended(to: width) }
         .joined().trimmingEnd()
     }
     return isLong ? [name] + lines : lines
   }
 
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
-  }
-
-  private static func wrapped(_ text: String, indent: Int = 0, hanging: Int? = nil) -> [String] {
-    let margin = { (count: Int) in String(repeating: " ", count: count) }
-    let (first, later) = (margin(indent), margin(hanging ?? indent))
-    return packed(text.words, width: TextLayout.pageWidth - later.count, separator: " ").enumerated().map {
-      ($0 == 0 ? first : later) + $1
+  /// Returns a text in lines of one width, the later ones indented by two more columns.
+  private static func hanging(_ text: String) -> [String] {
+    packed(text.words, width: TextLayout.pageWidth - 4, separator: " ").enumerated().map {
+      ($0 == 0 ? "  " : "    ") + $1
     }
   }
 

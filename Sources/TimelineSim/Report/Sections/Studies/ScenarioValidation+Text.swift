@@ -31,11 +31,9 @@ extension ScenarioValidation {
   package static func summary(of all: [ScenarioValidation]) -> String {
     let (errors, warnings) = (all.reduce(0) { $0 + $1.errorCount }, all.reduce(0) { $0 + $1.warningCount })
     let notes = all.reduce(0) { $0 + $1.proposals.count }
-    return
-      "\(count(all.count, "file")): \(count(errors, "error")), \(count(warnings, "warning")), \(count(notes, "note"))\n"
+    let found = [errors.counted("error"), warnings.counted("warning"), notes.counted("note")]
+    return "\(all.count.counted("file")): \(found.joined(separator: ", "))\n"
   }
-
-  private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }
 
 extension ScenarioValidation.Proposal {

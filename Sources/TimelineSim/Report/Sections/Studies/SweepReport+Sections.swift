@@ -21,6 +21,7 @@ extension SweepReport {
         ]),
       ReportSection("front", "Front", study.standings.isEmpty ? [] : frontBlocks),
       ReportSection("best", "Best", study.isInterrupted ? [] : bestBlocks),
+      ReportSection("made", "Provenance", role: .foot, [.sentence(study.evidence.foot(of: "all points"))]),
     ]
   }
 
@@ -29,7 +30,7 @@ extension SweepReport {
     let visited =
       study.isInterrupted || study.isSearch
       ? "\(study.points.count) of \(study.gridCount) points"
-      : study.gridCount == 1 ? "1 point" : "\(study.gridCount) points"
+      : study.gridCount.counted("point")
     let seeds =
       count == 1
       ? "seed 1 for each."
@@ -72,8 +73,7 @@ extension SweepReport {
         study.points[index].failure.map { "point \(study.points[index].number + 1) cannot run: \($0)" }
       })
     let hidden = study.points.count - listed.count
-    let more = hidden == 1 ? "1 more point" : "\(hidden) more points"
-    return hidden > 0 ? blocks + [.sentence("\(more): '--format csv' lists all.")] : blocks
+    return hidden > 0 ? blocks + [.sentence("\(hidden.counted("more point")): '--format csv' lists all.")] : blocks
   }
 
   /// The indices of the points in the table: all, or those of the front and the best ones.
@@ -111,7 +111,7 @@ extension SweepReport {
 
   func cell(_ selector: MetricSelector, _ point: SweepPoint) -> String {
     guard let mean = mean(selector, point) else { return "-" }
-    let value = mean.value(selector).text.filter { $0 != " " }
+    let value = mean.value(selector).text.compact
     guard let half = mean.halfWidth(selector), half.amount > 0 else { return value }
     return "\(value) ±\(half.halfWidthText)"
   }
@@ -123,7 +123,7 @@ extension MetricValue {
     switch unit {
     case .perDay, .perMinute: String(text.prefix { $0 != "/" })
     case .cost: Self.cost(amount, digits: 2)
-    case .duration, .share, .count, .value: differenceText.filter { $0 != " " }
+    case .duration, .share, .count, .value: differenceText.compact
     }
   }
 }
@@ -143,8 +143,7 @@ extension SweepReport {
     }
     if study.seeds.count > 1 {
       let seeds = "seeds \(study.freshSeeds[0]) to \(study.freshSeeds[study.freshSeeds.count - 1])"
-      let compared = study.comparedAgain == 1 ? "1 point" : "\(study.comparedAgain) points"
-      blocks.append(.sentence("(\(compared) compared again on \(seeds))", level: 1))
+      blocks.append(.sentence("(\(study.comparedAgain.counted("point")) compared again on \(seeds))", level: 1))
     }
     return blocks
   }
@@ -197,7 +196,7 @@ extension SweepReport {
           isHanging: true))
     }
     if best.rejected > 0 {
-      let points = best.rejected == 1 ? "1 better point" : "\(best.rejected) better points"
+      let points = best.rejected.counted("better point")
       blocks.append(.sentence("\(points) did not meet the limits on the fresh seeds", level: 1))
     }
     if !best.ties.isEmpty {
