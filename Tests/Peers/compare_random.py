@@ -161,7 +161,7 @@ EXPECTED = {
       "reconfigured", "retry")} \
   | {f"end {name}" for name in ("served", "merged", "superseded", "dropped", "failed", "pending")} \
   | {f"gate {name}" for name in
-     ("offline", "locked", "foreground", "quiet", "budget", "interval", "back-off", "limit", "running")} \
+     ("offline", "locked", "foreground", "quiet", "budget", "interval", "back-off", "limit", "abandoned", "running")} \
   | {f"charge {name}" for name in ("pool", "owed", "prepaid")} \
   | {f"result {name}" for name in ("delivered", "handled-error", "crashed", "timed-out", "too-large")} \
   | {f"stage {name}" for name in

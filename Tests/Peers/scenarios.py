@@ -219,6 +219,8 @@ class Generator:
             self.share_runs(scenario)
         if self.chance(40):
             self.budgets(scenario)
+        if self.chance(15):
+            scenario["system"] |= {"abandoned.share": "100%", "abandoned.runs": self.choice([0, 1, 2, 6])}
         return scenario
 
     def share_runs(self, scenario):

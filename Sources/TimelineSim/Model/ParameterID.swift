@@ -41,6 +41,8 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case refusalGrid = "refusal.grid"
   case limitRuns = "limit.runs"
   case limitWindow = "limit.window"
+  case abandonedShare = "abandoned.share"
+  case abandonedRuns = "abandoned.runs"
   case exemptApplies = "exempt.applies"
   case exemptGrace = "exempt.grace"
   case frontCalls = "front.calls"

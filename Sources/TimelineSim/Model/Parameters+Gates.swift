@@ -59,6 +59,18 @@ extension ParameterTable {
       means: "The window in which the reloads of a kind are limited, if there is such a limit.",
       because: "No source gives its length; an hour is a common one for limits of a rate."),
     Parameter(
+      .abandonedShare, .share, .share(.none), .shares(0, 5), .assumed, ["M13", "Z5"],
+      means: "The share of a widget's days on which the system gives it up after some runs.",
+      because: "Such days are seen on devices, and nothing is known of how often; most days have none."),
+    Parameter(
+      .abandonedRuns, .count, .count(1),
+      .choices([
+        Plausible.Choice(.count(0), percent: 25), Plausible.Choice(.count(1), percent: 50),
+        Plausible.Choice(.count(2), percent: 25),
+      ]), .assumed, ["M13"],
+      means: "The number of runs that a widget has on such a day before the system gives it up.",
+      because: "One or two runs are seen on such days, of which some may have been free."),
+    Parameter(
       .exemptApplies, GatePlan.Exemption.everyCause,
       [.everyCause: 80, .callsOnly: 20], .documented, ["E1", "E2", "E3", "E14", "B20", "X4", "X9"],
       means: "Which reloads are free while the app is in the foreground or in a session: all, or its own calls only.",

@@ -30,8 +30,11 @@ extension Preset {
       """,
     changes: [
       ParameterChange(
-        .budgetAllowance, .perDay(75), .rates(40, 75), .assumed, ["B22", "Z2"],
-        "The number for the face; a widget in the Smart Stack reaches it only if it is viewed as often."),
+        .budgetAllowance, .perDay(75), .rates(40, 110), .assumed, ["B22", "Z2"],
+        """
+        The number for the face; a widget in the Smart Stack reaches it only if it is viewed as often, and some watches \
+        grant more.
+        """),
       ParameterChange(
         .quietAfter, .duration(.hours(2)), .range(.duration(.hours(1)), .absent), .assumed, ["B11", "V7", "Z10"],
         "The face is visible as long as the watch is worn, so the watch is unused less often."),
@@ -100,6 +103,9 @@ extension Preset {
         .budgetAccrual, AccrualProfile.wholeDay,
         [.awake: 20, .views: 20, .wholeDay: 50, .atWaking: 10, .predicted: 0], .assumed, ["B4", "Z1"],
         "A Mac may be on around the clock."),
+      ParameterChange(
+        .intervalMinimum, .duration(.minutes(5)), .times(.seconds(30), .minutes(15)), .assumed, ["B13", "Z7", "Z31"],
+        "Some Macs grant a run every minute, which needs a shorter interval than that; others do not."),
       ParameterChange(
         .quietAfter, .duration(.minutes(90)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
         "With mains power there is less to save."),

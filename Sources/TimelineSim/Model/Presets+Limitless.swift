@@ -40,6 +40,7 @@ extension Preset {
     without(.quietAfter, .absent, "No reload is withheld."),
     without(.refusalGrid, .duration(.zero), "A request is granted as soon as it may be."),
     without(.limitRuns, .absent, "No kind is limited."),
+    without(.abandonedShare, .share(.none), "No widget is given up."),
     without(.frontCalls, .option(GatePlan.FrontCalls.atOnce), "Calls run at once."),
     without(.offlineRuns, .option(GatePlan.Offline.waits), "A run that has no network waits instead of failing."),
     without(.startDelayPolicy, .duration(.zero), "A grant runs at once."),

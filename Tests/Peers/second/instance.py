@@ -85,6 +85,7 @@ class Instance:
     def place(self):
         """Adds the widget: in the course of the simulation a person does, with a placeholder."""
         self.set_placeholder(True)
+        self.requests.recover()
         self.requests.make(Cause("placed"))
 
     def settle(self):
@@ -170,7 +171,9 @@ class Instance:
             self.sim.emit("failing", widget=self.name, lasts=True)
 
     def event(self, word):
-        """Ends a failure that lasts until this event, or until an update."""
+        """Ends what lasts until this event: a day on which the widget is given up, and a failure, also at an update."""
+        if word in ("foreground", "beforeFirstUnlock begins"):
+            self.requests.recover()
         if self.lasting and word in (self.lasting[1], "update"):
             self.lasting = None
             self.sim.emit("failing", widget=self.name, lasts=False)
@@ -454,7 +457,7 @@ class Instance:
         sim, parameters, requests = self.sim, self.sim.parameters, self.requests
         if parameters["stale.after"] is None or not parameters["stale.share"]:
             return False
-        if not self.made_one or self.run:
+        if not self.made_one or self.run or requests.is_given_up():
             return False
         if requests.grant and (requests.grant.exempt or not parameters["stale.regrants"]) or self.policy == "never":
             return False

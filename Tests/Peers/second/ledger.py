@@ -5,7 +5,7 @@ import collections
 
 FAILURES = {"crashed", "timed-out", "too-large"}
 GATE_CAUSES = {"running": "start-delay", "offline": "offline", "foreground": "foreground", "quiet": "quiet",
-               "budget": "budget", "interval": "interval", "limit": "limit"}
+               "budget": "budget", "interval": "interval", "limit": "limit", "abandoned": "abandoned"}
 PUSH_CAUSES = {
     "throttled": "push-throttled", "refused": "push-refused", "accepted": "push-in-transit",
     "in-transit": "push-in-transit", "held": "push-in-transit",
@@ -14,8 +14,8 @@ PUSH_CAUSES = {
     "dropped": "push-lost", "retried": "push-refused",
 }
 BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "foreground", "quiet",
-         "budget", "interval", "limit", "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget",
-         "push-lost", "failed", "dropped", "not-requested")
+         "budget", "interval", "limit", "abandoned", "push-throttled", "push-refused", "push-in-transit", "push-stored",
+         "push-over-budget", "push-lost", "failed", "dropped", "not-requested")
 SUBSTITUTES = ("message", "empty", "sample")
 REQUEST_CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
                   "reconfigured", "retry")
@@ -182,7 +182,7 @@ class Ledger:
             changed = self.change_times[source][-1]
             causes = {PUSH_CAUSES.get(sender.stage) for name, sender in self.senders.items()
                       if name.split("/")[0] == account.widget.app and sender.requested_at >= changed}
-            for cause in BLAME[12:18]:
+            for cause in BLAME[13:19]:
                 if cause in causes:
                     return cause
         if account.failed and sum(account.open.values()):

@@ -16,7 +16,7 @@ IOS = {
     "budget.ceiling.kind": "none", "budget.ceiling.device": "none",
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.cadence": "none",
     "quiet.standByIsUse": "no", "refusal.grid": "0s",
-    "limit.runs": "none", "limit.window": "1h",
+    "limit.runs": "none", "limit.window": "1h", "abandoned.share": "0%", "abandoned.runs": "1",
     "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce", "offline.runs": "fails",
     "midnight.reloads": "no",
     "start.delay.policy": "4m", "start.delay.retry": "4m", "start.delay.call": "1m", "start.delay.lowPush": "2m",
@@ -107,7 +107,7 @@ DIFFERENCES |= {name: DIFFERENCES[later] for name, later in EARLIER.items()}
 WITHOUT_CHANCE = {
     "start.delay.sigma": ("0x",), "entry.delay.sigma": ("0x",), "view.length.sigma": ("0x",),
     "push.delay.sigma": ("0x",), "push.quiet": ("0s",), "push.hold.spread": ("0%",), "push.loss": ("0%",),
-    "wake.push.loss": ("0%",), "wake.delay.spread": ("0%",),
+    "wake.push.loss": ("0%",), "wake.delay.spread": ("0%",), "abandoned.share": ("0%", "100%"),
     "stale.share": ("0%", "100%"), "seen.firstPage": ("0%", "100%"), "seen.otherPage": ("0%", "100%"),
     "seen.hidden": ("0%", "100%"),
     "view.alwaysOn": ("0/day",), "view.standBy": ("0/day",), "view.carPlay": ("0/day",),
@@ -129,7 +129,7 @@ def parse(name, text):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])
-    if name in ("push.burst", "stack.slots", "wake.push.limit", "limit.runs"):
+    if name in ("push.burst", "stack.slots", "wake.push.limit", "limit.runs", "abandoned.runs"):
         return int(text)
     if name == "archive.limit":
         return size(text)

@@ -62,6 +62,7 @@ class Requests:
         self.planned_entry = None
         self.last_start = self.date = None  # the date of the policy of the last timeline
         self.back_off_until = None
+        self.runs_left = None  # until the system gives the widget up, on a day on which it does
 
     # Making requests
 
@@ -230,6 +231,21 @@ class Requests:
             opens = grants[-limit] + parameters["limit.window"]
             if opens > sim.now:
                 yield "limit", opens
+        if not exempt and self.is_given_up():
+            yield "abandoned", sim.days.containing(sim.now).end
+
+    # Days on which the system gives the widget up
+
+    def begin_day(self):
+        parameters = self.sim.parameters
+        self.runs_left = parameters["abandoned.runs"] if parameters["abandoned.share"] else None
+
+    def is_given_up(self):
+        return self.runs_left == 0
+
+    def recover(self):
+        """The widget runs as usual for the rest of the day."""
+        self.runs_left = None
 
     def on_grid(self, gate, opens):
         """When a gate opens for a request that it refuses now, or refused at the last decision."""
@@ -268,6 +284,8 @@ class Requests:
     def grant_pending(self):
         request, self.pending = self.pending, None
         charge, exempt = self.charge(request), self.is_exempt(request.causes)
+        if not exempt and self.runs_left is not None:
+            self.runs_left -= 1
         if charge == "pool":
             self.instance.pool.take()
         self.grant = Grant(request, charge, exempt, None)

@@ -107,6 +107,8 @@ class Simulation:
         self.pushes.open()
         for stack in self.stacks.values():
             stack.rotations.open()
+        for instance in self.instances:
+            instance.requests.begin_day()
         self.begin_outages()
         self.begin_conditions()
         for app in self.apps.values():
@@ -302,6 +304,8 @@ class Simulation:
         self.pushes.new_day(day)
         for stack in self.stacks.values():
             stack.rotations.new_day(day)
+        for instance in self.instances:
+            instance.requests.begin_day()
         self.recheck()
 
     # Uses of the device

@@ -43,6 +43,14 @@ import Testing
     #expect(try isBlamed(.limit, in: sample) == [true, false])
   }
 
+  @Test func `without days on which it is given up, no reload waits for the next`() throws {
+    let sample = AdviceSample(
+      system: #"{ "abandoned.share": "100%" }"#,
+      app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
+      provider: #"{ "policy": "never" }"#)
+    #expect(try isBlamed(.abandoned, in: sample) == [true, false])
+  }
+
   @Test func `without run time, providers do not hang`() throws {
     let sample = AdviceSample(
       system: #"{ "run.limit": "20m", "start.delay.policy": "0s", "batch.window": "0s" }"#,

@@ -110,7 +110,7 @@ import Testing
         == "Would wait for the device to be used: as things stand until 02:20:00.")
   }
 
-  @Test func `a request that a grid or the limit of its kind holds says when it is decided again`() throws {
+  @Test func `a request that a grid, the limit of its kind or the day holds says when it is decided again`() throws {
     let refused = { (plan: inout Plan) in
       plan.setBudget(16)
       plan.system.gates.refusalGrid = .minutes(60)
@@ -123,9 +123,15 @@ import Testing
       plan.addCall(at: [10, 20])
     }
     #expect(try point("held by", at: 25, limited) == "Limit: as things stand it opens at 00:40:00.")
+    let abandoned = { (plan: inout Plan) in
+      plan.system.gates.abandonedShare = .all
+      plan.awake = DailyWindow(from: ClockTime(hour: 5), to: ClockTime(hour: 23))
+      plan.addCall(at: [10, 20])
+    }
+    #expect(try point("held by", at: 25, abandoned) == "Abandoned: as things stand it opens at 05:00:00.")
   }
 
-  @Test func `a wait names the grid, the cadence and the limit that decide it`() {
+  @Test func `a wait names the grid, the cadence, the limit and the runs that decide it`() {
     func sentence(_ gate: Gate, _ build: (inout Plan) -> Void) -> String {
       let plan = Plan.small(build)
       let wording = Wording(plan: plan, names: .numbered(plan))
@@ -147,6 +153,10 @@ import Testing
     #expect(
       sentence(.limit) { $0.system.gates.limitedRuns = 2 }
         == "Waits until 01:15:00: its kind has had 2 reloads within 1h, which is its limit.")
+    #expect(
+      sentence(.abandoned) { $0.system.gates.abandonedRuns = 1 }
+        == "Waits until 01:15:00, a restart or the next opening of its app: the system has given it up for the day, "
+        + "after 1 run.")
   }
 
   @Test func `a gate cites the parameters that this system sets`() {

@@ -58,6 +58,7 @@ extension Law {
   static let caches = Law("caches") { run in CacheLaw.check(run) }
   static let values = Law("values") { run in ValueLaw.check(run) }
   static let outages = Law("outages") { run in OutageLaw.check(run) }
+  static let abandonments = Law("abandonments") { run in AbandonmentLaw.check(run) }
   static let lastingFailures = Law("lastingFailures") { run in LastingFailureLaw.check(run) }
   static let repetition = Law("repetition") { run in
     HappeningLog.of(run.document) == run.log ? [] : ["two runs of one plan differ"]
@@ -76,7 +77,7 @@ extension Law {
   /// The laws about the observations of one run.
   static let ofObservations = [
     order, requests, merges, runs, sharedRuns, gates, policies, pools, pushes, screens, values, caches, outages,
-    lastingFailures,
+    lastingFailures, abandonments,
   ]
 
   /// All laws, in the order in which they are tried.

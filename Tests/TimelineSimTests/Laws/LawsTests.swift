@@ -34,6 +34,11 @@ import Testing
   @Test func `a run meets an error if its back end is down`() { expectNoBreach(.outages) }
 
   @Test func `a failure that lasts decides every run until its event`() { expectNoBreach(.lastingFailures) }
+
+  @Test func `a widget is given up after its runs of the day, and until an event or the next day`() {
+    expectNoBreach(.abandonments)
+  }
+
   @Test func `a run fetches unless its cache is young, and then reads what the fetch knew`() { expectNoBreach(.caches) }
 
   @Test func `the same plan gives the same observations`() { expectNoBreach(.repetition) }

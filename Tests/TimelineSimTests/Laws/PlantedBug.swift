@@ -68,6 +68,9 @@ struct PlantedBug: Sendable {
         return [happening]
       }
     },
+    PlantedBug("a widget is given up a run early", against: .abandonments) { run in
+      run.playing { $0.system.gates.abandonedRuns = max(0, $0.system.gates.abandonedRuns - 1) }
+    },
     PlantedBug("a cache is read for half its age", against: .caches) { run in
       run.playing { plan in
         for instance in plan.instances.indices {

@@ -78,6 +78,8 @@ struct ScenarioMaker {
   var sharing: Chance
   /// The chance of slots and of predicted accrual, for the same reason.
   var accruing: Chance
+  /// The chance of widgets that are given up, for the same reason.
+  var abandoning: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -134,7 +136,7 @@ struct ScenarioMaker {
     (choosing, configuring) = (Chance(seed: ~seed ^ 0x57a7e), Chance(seed: ~seed ^ 0xc0b1e5))
     (waking, valuing) = (Chance(seed: ~seed ^ 0xa1a2b), Chance(seed: ~seed ^ 0x7a10e))
     (lagging, sharing) = (Chance(seed: ~seed ^ 0x1a6), Chance(seed: ~seed ^ 0x54a2e))
-    accruing = Chance(seed: ~seed ^ 0xacc)
+    (accruing, abandoning) = (Chance(seed: ~seed ^ 0xacc), Chance(seed: ~seed ^ 0xaba))
     var owning = Chance(seed: ~seed ^ 0x0311)
     hasOwnCondition = owning.happens(40)
     self.owning = owning

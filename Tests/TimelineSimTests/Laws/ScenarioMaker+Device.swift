@@ -24,11 +24,13 @@ extension ScenarioMaker {
     }
     if sharing.happens(40) { members.append((ParameterID.copiesRuns.rawValue, "shared")) }
     if sharing.happens(40) { members.append((ParameterID.budgetDebt.rawValue, sharing.pick(["0%", "20%", "300%"]))) }
-    return members + accrualParameters() + wakeParameters()
+    return members + accrualParameters() + wakeParameters() + abandonmentParameters()
   }
 
   /// Parameters with a chance of their own.
-  private static let separate: [ParameterID] = [.copiesRuns, .budgetSlot, .budgetPredictionSmoothing]
+  private static let separate: [ParameterID] = [
+    .copiesRuns, .budgetSlot, .budgetPredictionSmoothing, .abandonedShare, .abandonedRuns,
+  ]
 
   private mutating func accrualParameters() -> Members {
     var members: Members = []
@@ -47,6 +49,14 @@ extension ScenarioMaker {
     if waking.happens(40) { members.append(("wake.transfer.allowance", waking.pick(["0/day", "5/day", "none"]))) }
     if waking.happens(40) { members.append(("wake.delay.spread", waking.pick(["0%", "100%"]))) }
     return members
+  }
+
+  private mutating func abandonmentParameters() -> Members {
+    guard abandoning.happens(20) else { return [] }
+    return [
+      ("abandoned.share", abandoning.pick(["20%", "60%", "100%"])),
+      ("abandoned.runs", abandoning.pick([.int(0), .int(1), .int(2), .int(6)])),
+    ]
   }
 
   /// Returns whether a floor is below the allowance; any floor is, if there is no budget.

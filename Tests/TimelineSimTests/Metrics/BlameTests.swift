@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     (Gate.offline, BlameCause.offline), (.quiet, .quiet), (.budget, .budget),
-    (.interval, .interval), (.limit, .limit), (.backOff, .failed), (.running, .starting),
+    (.interval, .interval), (.limit, .limit), (.abandoned, .abandoned), (.backOff, .failed), (.running, .starting),
   ])
   func `each gate has its own cause`(gate: Gate, cause: BlameCause) {
     #expect(blame([(10, .waits(instance: 0, gate, until: .never))]) == [cause: 50])

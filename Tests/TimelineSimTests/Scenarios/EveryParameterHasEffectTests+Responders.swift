@@ -3,6 +3,9 @@ extension EveryParameterHasEffectTests {
   ///
   /// `TIMELINE_SIM_LAWS=full` prints the lines.
   static let responders: [String: String] = [
+    "abandoned.runs from 0 to 1": "given-up",
+    "abandoned.runs from 0 to 2": "given-up",
+    "abandoned.share from 0% to 5%": "given-up",
     "archive.limit from 5MB to 20MB": "broken-providers",
     "archive.limit from 5MB to none": "broken-providers",
     "batch.window from 0s to 15m": "apns-tour",

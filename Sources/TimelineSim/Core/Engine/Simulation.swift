@@ -30,6 +30,9 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   /// The last grants of each kind that its limit counts, oldest first, at the place of its first copy; none in a plan
   /// without such a limit.
   var grantsOfKind: FixedStorage<[SimInstant]>
+  /// The runs that each widget has left until the system gives it up for the day, `nil` on a day on which it does not;
+  /// none in a plan without such days.
+  var runsLeft: FixedStorage<Int64?>
   /// The wakes of each app by each kind; none in a plan without them.
   var wakes: FixedStorage<WakeState>
   /// The number of wakes that each rule has requested.
@@ -72,6 +75,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     writes = FixedStorage(repeating: [], count: frame.plan.calls.count)
     let isLimited = frame.plan.system.gates.limitedRuns != nil
     grantsOfKind = FixedStorage(repeating: [], count: isLimited ? frame.plan.instances.count : 0)
+    let abandons = frame.plan.system.gates.abandonedShare > .none
+    runsLeft = FixedStorage(repeating: nil, count: abandons ? frame.plan.instances.count : 0)
     wakes = FixedStorage(repeating: WakeState(), count: Clock.Kind.wake.count(in: frame.plan))
     wakesRequested = FixedStorage(repeating: 0, count: frame.plan.wakes.count)
     caches = FixedStorage(repeating: .none, count: frame.plan.instances.count)
@@ -96,6 +101,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     edits = other.edits.copy()
     writes = other.writes.copy()
     grantsOfKind = other.grantsOfKind.copy()
+    runsLeft = other.runsLeft.copy()
     wakes = other.wakes.copy()
     wakesRequested = other.wakesRequested.copy()
     caches = other.caches.copy()

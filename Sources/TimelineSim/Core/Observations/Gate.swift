@@ -18,6 +18,8 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   case running
   /// The widget's kind has had as many reloads as its limit allows in a window (fact S13).
   case limit
+  /// The system has given the widget up for the day (assumed).
+  case abandoned
 
   /// The name of the gate in tags and reports.
   public var name: String {
@@ -31,6 +33,7 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
     case .backOff: "back-off"
     case .running: "running"
     case .limit: "limit"
+    case .abandoned: "abandoned"
     }
   }
 

@@ -168,6 +168,10 @@ struct GatePlan: Hashable, Sendable {
   var limitedRuns: Int64?
   /// The window of this limit.
   var limitWindow = SimDuration.hours(1)
+  /// The share of the days of a widget on which the system gives it up.
+  var abandonedShare = Ratio.none
+  /// The runs that it has on such a day before.
+  var abandonedRuns: Int64 = 1
   /// The reloads that are free while the app is exempt.
   var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.

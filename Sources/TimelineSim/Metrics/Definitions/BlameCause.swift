@@ -4,7 +4,7 @@
 enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case notSaved, cached, oldAnswer
   case lateEntry, running, starting
-  case offline, foreground, quiet, budget, interval, limit
+  case offline, foreground, quiet, budget, interval, limit, abandoned
   case pushThrottled, pushRefused, pushInTransit, pushStored, pushOverBudget, pushLost
   case failed, dropped
   case notRequested
@@ -112,6 +112,13 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         clause: "a reload waits for the limit on the reloads of its kind",
         citation: Gate.limit.citation,
         style: CauseStyle("#ba5112", "#f4ff94", .grid(every: 90, width: 16)))
+    case .abandoned:
+      Row(
+        name: "abandoned", letter: "z", family: .heldBack,
+        meaning: "a request waits because the system has given the widget up for the day",
+        clause: "a reload waits: the system has given the widget up for the day",
+        citation: Gate.abandoned.citation,
+        style: CauseStyle("#242619", "#b1b462", .grid(every: 50, width: 20)))
     case .pushThrottled:
       Row(
         name: "push-throttled", letter: "t", family: .pushes,

@@ -29,6 +29,8 @@ extension Gate {
 
     /// The reloads of a kind that its limit allows, with their window.
     let limit: String
+    /// The number of runs after which the system gives a widget up.
+    let runs: String
 
     /// A sentence about a refused request that is decided again on a grid.
     fileprivate func refusal(_ reason: String, _ grid: String) -> String {
@@ -81,6 +83,14 @@ extension Gate {
       Row(
         opening: "the limit of its kind", cause: .limit, citation: .reported("S13", by: [.limitRuns, .limitWindow])
       ) { "Waits until \($0.end): its kind has had \($0.limit)." }
+    case .abandoned:
+      Row(
+        opening: "the next day, a restart or its app to be opened", cause: .abandoned,
+        citation: .assumed("M13", by: [.abandonedShare, .abandonedRuns])
+      ) {
+        "Waits until \($0.end), a restart or the next opening of its app: "
+          + "the system has given it up for the day, after \($0.runs)."
+      }
     case .running:
       Row(opening: "the run under way", cause: .starting, citation: .assumed("Z5", "Z6")) {
         "Waits for the run under way, which ends at \($0.end)."

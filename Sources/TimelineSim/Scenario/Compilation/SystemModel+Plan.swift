@@ -53,6 +53,8 @@ extension SystemModel {
       refusalGrid: duration(.refusalGrid),
       limitedRuns: optionalNumber(.limitRuns),
       limitWindow: duration(.limitWindow),
+      abandonedShare: share(.abandonedShare),
+      abandonedRuns: number(.abandonedRuns),
       exemption: choice(.exemptApplies),
       exemptionGrace: duration(.exemptGrace),
       frontCalls: choice(.frontCalls),

@@ -18,7 +18,7 @@ extension GateInput {
     ($0.needsNetwork, $0.isOffline, $0.isProtected, $0.isLocked) = (true, true, true, true)
     $0.isAppInFront = true
     ($0.isQuiet, $0.nextUnit, $0.lastStart, $0.retryDue) = (true, minute(30), minute(-1), minute(2))
-    $0.limitEnds = minute(20)
+    ($0.limitEnds, $0.abandonmentEnds) = (minute(20), minute(40))
   }
 }
 
@@ -49,10 +49,11 @@ extension GatePlan {
       case .interval: input.lastStart = .distantPast
       case .backOff: input.retryDue = .never
       case .limit: input.limitEnds = .distantPast
+      case .abandoned: input.abandonmentEnds = .distantPast
       case .running: break
       }
     }
-    #expect(blamed == [.offline, .locked, .foreground, .quiet, .budget, .interval, .backOff, .limit])
+    #expect(blamed == [.offline, .locked, .foreground, .quiet, .budget, .interval, .backOff, .limit, .abandoned])
     #expect(blamed == blamed.sorted { $0.rawValue < $1.rawValue })
   }
 

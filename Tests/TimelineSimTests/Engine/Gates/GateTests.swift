@@ -115,6 +115,14 @@ import Testing
     #expect(opens(.limit) { _ in } <= minute(0))
   }
 
+  // Widgets that are given up.
+
+  @Test func `a request of a widget that is given up waits unless it is exempt`() {
+    #expect(opens(.abandoned) { $0.abandonmentEnds = minute(9) } == minute(9))
+    #expect(opens(.abandoned) { ($0.abandonmentEnds, $0.isExempt) = (minute(9), true) } <= minute(0))
+    #expect(opens(.abandoned) { _ in } <= minute(0))
+  }
+
   // Back-off.
 
   @Test func `a request waits for the retry unless it is exempt`() {

@@ -25,6 +25,8 @@ struct GateInput: Hashable, Sendable {
   var nextUnit: SimInstant
   /// The instant at which the limit of the kind allows another reload; in the past if it does now.
   var limitEnds = SimInstant.distantPast
+  /// The instant until which the system has given the widget up; in the past if it has not.
+  var abandonmentEnds = SimInstant.distantPast
   /// The gate that refused the request at the last decision, which opens on a grid only; `nil` if there is none.
   var refusedBy: Gate?
 }

@@ -13,6 +13,7 @@ extension GateInput {
     case .interval: opensAfterInterval(plan)
     case .backOff: opensForRetry
     case .limit: opensWithinLimit
+    case .abandoned: opensNextDay
     // A request that finds a run in progress waits before its gates are checked.
     case .running: .distantPast
     }
@@ -69,6 +70,9 @@ extension GateInput {
   /// Holds a reload while its kind has had as many as its limit allows; exempt requests pass (fact S13; which ones do is
   /// assumed).
   private var opensWithinLimit: SimInstant { isExempt ? .distantPast : limitEnds }
+
+  /// Holds the requests of a widget that the system has given up for the day; exempt requests pass (assumed).
+  private var opensNextDay: SimInstant { isExempt ? .distantPast : abandonmentEnds }
 }
 
 extension GateInput {

@@ -4,6 +4,7 @@ extension Simulation {
     guard core.device.begin(condition) else { return }
     core.note(.condition(condition, holds: true))
     endFailures(at: .condition(condition, holds: true))
+    if condition == .beforeFirstUnlock { endAbandonments() }
     if condition == .lowPower {
       budget.scaleAccrual(to: plan.system.lowPower.allowance, &core)
       pushes.holdForLowPower(&core)

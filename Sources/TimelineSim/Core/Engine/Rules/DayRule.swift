@@ -7,6 +7,7 @@ extension Simulation {
     setQuietClock()
     core.note(core.now < budget.day.bed ? .woke(budget.day.day) : .wentToBed)
     budget.open(&core)
+    chooseAbandoned()
     for source in core.feeds.indices { core.clocks.setChange(of: source, to: core.feeds[source].next) }
     for schedule in plan.schedules.indices { open(schedule) }
     cards.begin(&core)
@@ -53,6 +54,7 @@ extension Simulation {
   /// Ends the person's day and begins the next: the week of views advances, and every pool gets its new allowance.
   mutating func wake() {
     budget.advanceDay(&core)
+    chooseAbandoned()
     setDayClocks()
     // A trip can skip the whole time awake.
     if budget.day.bed == core.now { core.note(.wentToBed) }

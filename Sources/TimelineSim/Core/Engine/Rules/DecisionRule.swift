@@ -75,6 +75,7 @@ extension Simulation {
         preconditionFailure("the budget gate was open on an empty pool")
       }
       countGrant(instance)
+      if !input.isExempt { countDailyRun(instance) }
       return grant(instance, charge)
     }
     guard verdict.gate == .budget, !waits else { return wait(instance, verdict) }
@@ -170,7 +171,7 @@ extension Simulation {
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
       retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit,
-      limitEnds: limitEnd(instance),
+      limitEnds: limitEnd(instance), abandonmentEnds: abandonmentEnd(instance),
       refusedBy: plan.system.gates.refusalGrid > .zero ? request.refusal(needsUnit: needsUnit) : nil)
   }
 

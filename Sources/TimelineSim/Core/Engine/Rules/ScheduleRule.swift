@@ -215,6 +215,7 @@ extension Simulation {
   /// Places a widget (fact T11).
   private mutating func place(_ instance: Int) {
     instances[instance].isPlaced = true
+    endAbandonment(of: instance)
     budget.open(&core)
     updateCover(instance)
     request(instance, .placed)

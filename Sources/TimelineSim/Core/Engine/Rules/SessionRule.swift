@@ -5,7 +5,10 @@ extension Simulation {
     let wasQuiet = core.device.isQuiet(at: core.now)
     guard core.device.enter(app, kind) else { return }
     core.note(.session(app: app, kind, isActive: true))
-    if kind == .foreground { endFailures(at: .opened, of: app) }
+    if kind == .foreground {
+      endFailures(at: .opened, of: app)
+      endAbandonments(of: app)
+    }
     core.countChecks(core.frame.index.calls[app].count + plan.apps[app].instances.count)
     if kind == .foreground { recordUse(afterQuiet: wasQuiet) }
     for call in core.frame.index.calls[app] where plan.calls[call].trigger == .begin(kind) {

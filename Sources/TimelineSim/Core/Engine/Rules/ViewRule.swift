@@ -111,7 +111,7 @@ extension Simulation {
     guard let due = viewing.staleAfter, instances[instance].nextReload != .never else { return false }
     let dueSince = min(since(instance), instances[instance].reloadDate)
     guard dueSince + due <= core.now, viewing.countsQuiet || isOverdueInUse(dueSince, by: due) else { return false }
-    guard instances[instance].run == nil else { return false }
+    guard instances[instance].run == nil, !isAbandoned(instance) else { return false }
     if let charge = instances[instance].pending?.charge, charge.isExempt || !viewing.regrants { return false }
     guard instances[instance].lastStaleReload + viewing.staleEvery <= core.now, isRarelyViewed(instance, viewing) else {
       return false

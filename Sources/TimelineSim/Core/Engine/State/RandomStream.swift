@@ -16,6 +16,8 @@ enum StreamPurpose: UInt64 {
   case value
   // The answers over the network that are old.
   case lag
+  // The days on which a widget is given up.
+  case abandonment
 }
 
 /// The source of all random numbers of one device.

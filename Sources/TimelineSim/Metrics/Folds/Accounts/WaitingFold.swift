@@ -5,7 +5,7 @@ struct WaitingFold: Fold, ~Copyable {
     var since = SimInstant.never
   }
 
-  private static var gates: Int { Gate.limit.rawValue + 1 }
+  private static var gates: Int { Gate.abandoned.rawValue + 1 }
   private var openWaits: FixedStorage<OpenWait>
   private var tallies: FixedStorage<PointTally>
   private var isMeasuring = true

@@ -89,6 +89,7 @@ private struct CauseLimit {
     case .interval:
       CauseLimit("there were no minimum interval", ["B13"], [.parameter(.intervalMinimum, .duration(.zero))])
     case .limit: CauseLimit("no kind were limited", ["S13"], [.parameter(.limitRuns, .absent)])
+    case .abandoned: CauseLimit("no widget were given up", ["M13"], [.parameter(.abandonedShare, .share(.none))])
     case .failed:
       CauseLimit(
         "none of its runs failed", ["T27"],
