@@ -166,7 +166,7 @@ extension Wording {
         unit: unit(instance, until, at: now, balances), quietAfter: gates.quietAfter?.text() ?? "a long time",
         quietCadence: gates.quietCadence?.text(), minimumInterval: gates.minimumInterval.text(),
         refusalGrid: gates.refusalGrid > .zero && until != .never ? gates.refusalGrid.text() : nil,
-        limit: limit(gates), runs: Self.count(gates.abandonedRuns, "run", "runs")))
+        limit: limit(gates), runs: gates.abandonedRuns.counted("run")))
   }
 
   /// Returns the most reloads of a kind within the window of its limit.
