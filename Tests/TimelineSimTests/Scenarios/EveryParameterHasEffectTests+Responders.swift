@@ -5,6 +5,7 @@ extension EveryParameterHasEffectTests {
   static let responders: [String: String] = [
     "archive.limit from 5MB to 20MB": "broken-providers",
     "archive.limit from 5MB to none": "broken-providers",
+    "background.calls from atOnce to onLeave": "app-wide-budget",
     "batch.window from 0s to 15m": "apns-tour",
     "budget.accrual from awake to atWaking": "apns-tour",
     "budget.accrual from awake to predicted": "app-wide-budget",
@@ -45,6 +46,10 @@ extension EveryParameterHasEffectTests {
     "budget.views.days from usual to existing": "due-at-once",
     "budget.views.rounding from exact to whole": "due-at-once",
     "budget.weekend from 0.7x to 1.3x": "app-wide-budget",
+    "calls.limit from 10 to 20": "rejected-calls",
+    "calls.limit from 10 to none": "rejected-calls",
+    "calls.rejection from 10m to 24h": "rejected-calls",
+    "calls.window from 1h to 3h": "rejected-calls",
     "copies.runs from each to shared": "cached-forecast",
     "developerMode from no to yes": "apns-tour",
     "entry.delay.median from 0s to 15s": "app-update",
