@@ -159,9 +159,10 @@ EXPECTED = {
 } | {f"cause {name}" for name in
      ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
       "reconfigured", "retry")} \
-  | {f"end {name}" for name in ("served", "merged", "superseded", "dropped", "failed", "pending")} \
+  | {f"end {name}" for name in ("served", "merged", "superseded", "dropped", "rejected", "failed", "pending")} \
   | {f"gate {name}" for name in
-     ("offline", "locked", "foreground", "quiet", "budget", "interval", "back-off", "limit", "abandoned", "running")} \
+     ("offline", "locked", "foreground", "background", "quiet", "budget", "interval", "back-off", "limit", "abandoned",
+      "running")} \
   | {f"charge {name}" for name in ("pool", "owed", "prepaid")} \
   | {f"result {name}" for name in ("delivered", "handled-error", "crashed", "timed-out", "too-large")} \
   | {f"stage {name}" for name in

@@ -80,6 +80,11 @@ BUDGET_CHOICES = {
     "budget.ceiling.device": ["1/day", "37/day", "100/day", "none"],
 }
 
+CALL_CHOICES = {
+    "background.calls": ["atOnce", "onLeave"], "calls.limit": [0, 1, 2, 4, "none"], "calls.window": ["20m", "1h", "6h"],
+    "calls.rejection": ["0s", "15m", "2h", "24h"],
+}
+
 PRESETS = ["ios-26"] * 8 + ["watchos-26"] * 4 + [
     "ipados-26", "macos-26", "visionos-26", "ios-18", "macos-14", "watchos-10", "developer-mode", "ideal"]
 PLACES = {
@@ -221,6 +226,8 @@ class Generator:
             self.budgets(scenario)
         if self.chance(15):
             scenario["system"] |= {"abandoned.share": "100%", "abandoned.runs": self.choice([0, 1, 2, 6])}
+        if self.chance(40):
+            self.call_rules(scenario)
         return scenario
 
     def share_runs(self, scenario):
@@ -913,6 +920,12 @@ class Generator:
                 widget["fullAllowance"] = True
         if self.preset not in ("ideal", "developer-mode") and self.chance(30):
             system["rules"] = self.choice(["reported", "cautious"])
+
+    def call_rules(self, scenario):
+        """Lets calls from the background wait for their app, and limits their number."""
+        for name, values in CALL_CHOICES.items():
+            if self.chance(60):
+                scenario["system"][name] = self.choice(values)
 
     def contexts_on_days(self, scenario):
         for widget in scenario["widgets"].values():

@@ -46,6 +46,10 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case exemptApplies = "exempt.applies"
   case exemptGrace = "exempt.grace"
   case frontCalls = "front.calls"
+  case backgroundCalls = "background.calls"
+  case callsLimit = "calls.limit"
+  case callsWindow = "calls.window"
+  case callsRejection = "calls.rejection"
   case offlineRuns = "offline.runs"
   case midnightReloads = "midnight.reloads"
 

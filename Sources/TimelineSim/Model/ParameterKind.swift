@@ -128,7 +128,7 @@ extension BudgetPlan.DebtCauses: ParameterOption {}
 extension BudgetPlan.ChargeTime: ParameterOption {}
 extension GatePlan.IntervalScope: ParameterOption {}
 extension GatePlan.Exemption: ParameterOption {}
-extension GatePlan.FrontCalls: ParameterOption {}
+extension GatePlan.CallTime: ParameterOption {}
 extension GatePlan.Offline: ParameterOption {}
 extension StartPlan.CopyRuns: ParameterOption {}
 extension PushPlan.ChargedPool: ParameterOption {}

@@ -85,10 +85,45 @@ extension ParameterTable {
         minute.
         """),
     Parameter(
-      .frontCalls, GatePlan.FrontCalls.atOnce,
+      .frontCalls, GatePlan.CallTime.atOnce,
       [.atOnce: 70, .onLeave: 30], .assumed, ["E1", "W13", "Z14"],
       means: "Whether a call that an app makes in the foreground is served at once, or when the app leaves it.",
       because: "A talk calls such reloads immediate; developers report calls without effect while the app is open."),
+    Parameter(
+      .backgroundCalls, GatePlan.CallTime.atOnce,
+      [.atOnce: 90, .onLeave: 10], .assumed, ["B20", "M12", "Z34"],
+      means: """
+        Whether a call that an app makes in the background takes effect at once, or when the app has been opened and \
+        left.
+        """,
+      because: """
+        Talks call such reloads budgeted, not postponed; some developers saw none until they had opened the app.
+        """),
+    Parameter(
+      .callsLimit, .count.orNone, .absent,
+      .choices([
+        Plausible.Choice(.count(10), percent: 10), Plausible.Choice(.count(20), percent: 10),
+        Plausible.Choice(.absent, percent: 80),
+      ]), .assumed, ["W12", "B24", "Z33"],
+      means: """
+        The most calls for reloads that an app may make in the background within the window of this limit; more are \
+        rejected.
+        """,
+      because: """
+        No document names a limit on calls; the analytics of one phone counted half of an app's calls as failures.
+        """),
+    Parameter(
+      .callsWindow, .period, .duration(.hours(1)), .only(.duration(.hours(1))), .assumed, ["W12", "B24", "Z33"],
+      means: "The window in which the calls of an app are limited, if there is such a limit.",
+      because: "No source gives its length; an hour is a common one for limits of a rate."),
+    Parameter(
+      .callsRejection, .duration, .duration(.hours(2)), .times(.minutes(10), .hours(24)), .assumed,
+      ["W12", "Z33"],
+      means: """
+        How long the calls of an app are rejected from the first one beyond the limit on, unless the app comes to the \
+        foreground before.
+        """,
+      because: "One developer saw the failures end within about a day; no source says more."),
     Parameter(
       .offlineRuns, GatePlan.Offline.fails,
       [.fails: 70, .waits: 30], .assumed,

@@ -94,6 +94,7 @@ class Caller:
         sim.emit("called", call=self.name, made=made)
         if not made:
             kinds = targets = []
+        is_rejected = made and self.kind == "reload" and self.state.rejects_call()
         for name in kinds:
             # Without the condition it counts also for a widget that is not placed yet.
             for copy in self.placed(name) if self.only_if_changed else self.copies(name):
@@ -101,8 +102,12 @@ class Caller:
         if self.kind == "reload":
             for instance in self.state.instances:
                 if instance.widget.name in targets and instance.has_begun:
+                    if is_rejected:
+                        instance.requests.reject()
+                        continue
                     sticky = sim.parameters["front.calls"] == "onLeave" and self.state.in_front
-                    instance.requests.make(Cause("app-call", sticky=sticky))
+                    background = sim.parameters["background.calls"] == "onLeave" and not self.state.is_exempt()
+                    instance.requests.make(Cause("app-call", sticky=sticky, background=background))
         else:
             for name in targets:
                 sim.cards.invalidate(name)
@@ -135,6 +140,7 @@ class AppState:
         self.active = {"foreground": 0, "media": 0, "navigation": 0, "location": 0}
         self.left_at = None
         self.last_calls = {}
+        self.accepted_calls, self.rejects_until = [], None  # those of the background since the app was in the foreground
         self.wakes = Wakes(self)
         self.callers = [Saver(self, part, index) for index, part in enumerate(app.saves)] \
             + [Caller(self, part, "reload", index) for index, part in enumerate(app.reloads)] \
@@ -158,6 +164,20 @@ class AppState:
         if any(self.active.values()):
             return True
         return self.left_at is not None and self.sim.now < self.left_at + self.sim.parameters["exempt.grace"]
+
+    def rejects_call(self):
+        """Whether a call is rejected that the app makes now; one that is not counts."""
+        limit, now = self.sim.parameters["calls.limit"], self.sim.now
+        if limit is None or self.is_exempt():
+            return False
+        if self.rejects_until is not None and now < self.rejects_until:
+            return True
+        since = now - self.sim.parameters["calls.window"]
+        if sum(since < instant for instant in self.accepted_calls) >= limit:
+            self.rejects_until = now + self.sim.parameters["calls.rejection"]
+            return True
+        self.accepted_calls.append(now)
+        return False
 
     def version(self, copy):
         """The current version of what a placed widget, or a relevance widget, shows."""
@@ -227,6 +247,7 @@ class AppState:
         sim.emit("session", app=self.app.name, kind=kind, active=step > 0)
         if kind == "foreground":
             if step > 0:
+                self.accepted_calls, self.rejects_until = [], None
                 for instance in sim.instances:
                     if instance.widget.app == self.app.name:
                         instance.event("foreground")

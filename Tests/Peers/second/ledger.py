@@ -4,8 +4,9 @@ import collections
 
 
 FAILURES = {"crashed", "timed-out", "too-large"}
-GATE_CAUSES = {"running": "start-delay", "offline": "offline", "foreground": "foreground", "quiet": "quiet",
-               "budget": "budget", "interval": "interval", "limit": "limit", "abandoned": "abandoned"}
+GATE_CAUSES = {"running": "start-delay", "offline": "offline", "foreground": "foreground",
+               "background": "background", "quiet": "quiet", "budget": "budget", "interval": "interval",
+               "limit": "limit", "abandoned": "abandoned"}
 PUSH_CAUSES = {
     "throttled": "push-throttled", "refused": "push-refused", "accepted": "push-in-transit",
     "in-transit": "push-in-transit", "held": "push-in-transit",
@@ -13,9 +14,9 @@ PUSH_CAUSES = {
     "lost": "push-lost", "expired": "push-lost", "replaced": "push-lost", "displaced": "push-lost",
     "dropped": "push-lost", "retried": "push-refused",
 }
-BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "foreground", "quiet",
-         "budget", "interval", "limit", "abandoned", "push-throttled", "push-refused", "push-in-transit", "push-stored",
-         "push-over-budget", "push-lost", "failed", "dropped", "not-requested")
+BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "foreground", "background",
+         "quiet", "budget", "interval", "limit", "abandoned", "push-throttled", "push-refused", "push-in-transit",
+         "push-stored", "push-over-budget", "push-lost", "failed", "dropped", "rejected", "not-requested")
 SUBSTITUTES = ("message", "empty", "sample")
 REQUEST_CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
                   "reconfigured", "retry")
@@ -34,7 +35,7 @@ class Account:
         self.missed = None              # the version that the last run did not get, and why
         self.may_show = None            # what the provider of the last run shows after an error
         self.substitute = None          # what has replaced the content since an error
-        self.failed, self.dropped = False, False
+        self.failed, self.dropped, self.rejected = False, False, False
         self.open = collections.Counter()
         self.view = None                # the latest view, while it shows stale content
         # What is added up.
@@ -182,12 +183,12 @@ class Ledger:
             changed = self.change_times[source][-1]
             causes = {PUSH_CAUSES.get(sender.stage) for name, sender in self.senders.items()
                       if name.split("/")[0] == account.widget.app and sender.requested_at >= changed}
-            for cause in BLAME[13:19]:
+            for cause in BLAME[14:20]:
                 if cause in causes:
                     return cause
         if account.failed and sum(account.open.values()):
             return "failed"
-        return "dropped" if account.dropped else "not-requested"
+        return "dropped" if account.dropped else "rejected" if account.rejected else "not-requested"
 
     def missing_part(self, account):
         """The source, or the part of a composed one, whose change the content on screen lacks first."""
@@ -329,6 +330,8 @@ class Ledger:
             account.dropped = True
             self.end_wait(account)
             self.note_exhausted(account)
+        if end == "rejected":
+            account.rejected = True
 
     def on_waits(self, widget, gate, until):
         account = self.accounts[widget]
@@ -395,7 +398,7 @@ class Ledger:
 
     def on_delivered(self, widget, entries):
         account = self.accounts[widget]
-        account.dropped = False
+        account.dropped = account.rejected = False
 
     def add_load(self, kind, count=1):
         if self.is_measured:

@@ -9,9 +9,11 @@ from .ledger import BLAME, REQUEST_CAUSES, SUBSTITUTES, Ledger
 from .quantities import DAY
 
 COUNTS = ("views.total", "views.stale", "views.placeholder", "entries.shown")
-ENDS = ("requested", "free", "charged", "prepaid", "served", "merged", "superseded", "dropped", "failed", "pending")
+ENDS = ("requested", "free", "charged", "prepaid", "served", "merged", "superseded", "dropped", "rejected",
+        "failed", "pending")
 RESULTS = ("delivered", "handled-error", "crashed", "timed-out", "too-large")
-GATES = ("offline", "locked", "foreground", "quiet", "budget", "interval", "back-off", "limit", "abandoned", "running")
+GATES = ("offline", "locked", "foreground", "background", "quiet", "budget", "interval", "back-off", "limit", "abandoned",
+         "running")
 STAGES = ("requested", "throttled", "coalesced", "refused", "retried", "held", "stored", "replaced", "expired", "lost",
           "over-budget", "displaced", "dropped", "left-to-reload", "delivered", "pending", "charged")
 WAKE_STAGES = ("delivered", "replaced", "lost", "pending", "offline", "low-power", "limit", "allowance")

@@ -17,7 +17,9 @@ IOS = {
     "interval.minimum": "5m", "interval.applies": "all", "quiet.after": "1h", "quiet.cadence": "none",
     "quiet.standByIsUse": "no", "refusal.grid": "0s",
     "limit.runs": "none", "limit.window": "1h", "abandoned.share": "0%", "abandoned.runs": "1",
-    "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce", "offline.runs": "fails",
+    "exempt.applies": "everyCause", "exempt.grace": "5s", "front.calls": "atOnce",
+    "background.calls": "atOnce", "calls.limit": "none", "calls.window": "1h", "calls.rejection": "2h",
+    "offline.runs": "fails",
     "midnight.reloads": "no",
     "start.delay.policy": "4m", "start.delay.retry": "4m", "start.delay.call": "1m", "start.delay.lowPush": "2m",
     "start.delay.push": "2s", "start.delay.exempt": "5s", "start.delay.interaction": "500ms",
@@ -125,11 +127,11 @@ def parse(name, text):
         return text == "yes"
     if name in ("rules", "budget.accrual", "budget.scope", "budget.overrun", "budget.overrun.calls", "budget.charge",
                 "budget.debt.causes", "budget.curve", "budget.views.days", "budget.views.rounding", "interval.applies",
-                "exempt.applies", "front.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
+                "exempt.applies", "front.calls", "background.calls", "offline.runs", "copies.runs", "push.pool", "push.overrun"):
         return text
     if name == "budget.learning.days":
         return int(text[:-1])
-    if name in ("push.burst", "stack.slots", "wake.push.limit", "limit.runs", "abandoned.runs"):
+    if name in ("push.burst", "stack.slots", "wake.push.limit", "limit.runs", "calls.limit", "abandoned.runs"):
         return int(text)
     if name == "archive.limit":
         return size(text)

@@ -12,12 +12,13 @@ DELAYS = {"policy": "start.delay.policy", "retry": "start.delay.retry", "app-cal
 class Cause:
     """One cause of a request, and what the request remembers of it."""
 
-    def __init__(self, name, urgent=False, prepaid=False, uncharged=False, sticky=False):
+    def __init__(self, name, urgent=False, prepaid=False, uncharged=False, sticky=False, background=False):
         self.name = name
         self.urgent = urgent        # a push of priority 10
         self.prepaid = prepaid      # a push that took a unit of its app's own pool
         self.uncharged = uncharged  # a push where pushes are not charged
         self.sticky = sticky        # a call that waits for its app to leave and stays exempt
+        self.background = background  # a call that waits for its app to be opened and left
 
 
 class Request:
@@ -71,6 +72,11 @@ class Requests:
         self.sim.emit("requested", widget=self.instance.name, cause=cause.name, eligible=self.sim.now)
         self.come_due(Request(cause, self.sim.now))
 
+    def reject(self):
+        """A call that the system rejects."""
+        self.sim.emit("requested", widget=self.instance.name, cause="app-call", eligible=self.sim.now)
+        self.end("app-call", "rejected")
+
     def plan(self, name, date):
         """A request of a policy or a retry, which is due at a date."""
         date = max(date, self.sim.now)
@@ -115,7 +121,7 @@ class Requests:
         """A cause joins the granted start, and may replace it by a free one or move it forward."""
         grant, now = self.grant, self.sim.now
         grant.causes = grant.causes + [cause]
-        if cause.sticky or grant.exempt:
+        if cause.sticky or cause.background or grant.exempt:
             return
         if self.is_exempt([cause]):
             self.regrant()
@@ -207,6 +213,9 @@ class Requests:
         if parameters["front.calls"] == "onLeave" and instance.app.in_front \
                 and all(cause.name == "app-call" for cause in request.causes):
             yield "foreground", None
+        if all(cause.background for cause in request.causes) \
+                and (instance.app.left_at is None or instance.app.left_at < request.eligible):
+            yield "background", None
         if not exempt and sim.is_quiet():
             cadence = parameters["quiet.cadence"]
             ends = None if cadence is None else request.eligible + cadence

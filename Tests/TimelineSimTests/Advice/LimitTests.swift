@@ -51,6 +51,16 @@ import Testing
     #expect(try isBlamed(.abandoned, in: sample) == [true, false])
   }
 
+  @Test func `without a limit on calls none is rejected, and served at once none waits for its app`() throws {
+    var sample = AdviceSample(
+      system: #"{ "calls.limit": 1, "calls.rejection": "6h" }"#,
+      app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
+      provider: #"{ "policy": "never" }"#)
+    #expect(try isBlamed(.rejected, in: sample) == [true, false])
+    sample.system = #"{ "background.calls": "onLeave" }"#
+    #expect(try isBlamed(.background, in: sample) == [true, false])
+  }
+
   @Test func `without run time, providers do not hang`() throws {
     let sample = AdviceSample(
       system: #"{ "run.limit": "20m", "start.delay.policy": "0s", "batch.window": "0s" }"#,

@@ -202,6 +202,20 @@ import Testing
         """)
   }
 
+  @Test func `rejected requests are listed with the dropped ones, and counted in the summary`() throws {
+    let plan = Plan.small { plan in
+      plan.system.calls.limit = 1
+      plan.addCall(at: [5, 15, 20])
+    }
+    func text(_ topic: ExplanationRequest.Focus?) throws -> String {
+      var request = ExplanationRequest()
+      request.why = topic
+      return ExplanationReport(try Explainer(plan, .numbered(plan), seed: 1).explanation(request), file: "plan").text()
+    }
+    #expect(try text(.dropped).contains("The request (app-call) is rejected: the app makes too many calls."))
+    #expect(try text(nil).contains("2 requests rejected"))
+  }
+
   @Test func `dropped and merged requests and pushes are counted separately`() throws {
     let plan = Plan.small { plan in
       plan.setBudget(12)

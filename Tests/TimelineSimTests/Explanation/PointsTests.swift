@@ -131,6 +131,31 @@ import Testing
     #expect(try point("held by", at: 25, abandoned) == "Abandoned: as things stand it opens at 05:00:00.")
   }
 
+  @Test func `a call now may be rejected, or wait for a visit to its app`() throws {
+    let rejected = { (plan: inout Plan) in
+      plan.system.calls = CallRules(limit: 1, rejection: .minutes(40))
+      plan.addCall(at: [10, 20])
+    }
+    #expect(try point("a call now", at: 5, rejected).hasPrefix("Would be granted at once"))
+    #expect(
+      try point("a call now", at: 15, rejected)
+        == "Would be rejected, as would others until 00:55:00: the app makes too many calls.")
+    #expect(
+      try point("a call now", at: 30, rejected)
+        == "Would be rejected, as would others until 01:00:00: the app makes too many calls.")
+    let background = { (plan: inout Plan) in
+      plan.system.gates.backgroundCalls = .onLeave
+      plan.on([60], .session(app: 0, .foreground), lasts: .minutes(5))
+      plan.addCall(at: [20])
+    }
+    #expect(
+      try point("a call now", at: 10, background)
+        == "Would wait for the app to be opened and left, in this replay until 01:05:00.")
+    #expect(
+      try point("held by", at: 30, background)
+        == "Background: waits for the app to be opened and left, in this replay until 01:05:00.")
+  }
+
   @Test func `a wait names the grid, the cadence, the limit and the runs that decide it`() {
     func sentence(_ gate: Gate, _ build: (inout Plan) -> Void) -> String {
       let plan = Plan.small(build)

@@ -23,9 +23,10 @@ import Testing
           [tally.views, tally.staleViews, tally.placeholderViews]
             == [stale.views, stale.staleViews, stale.placeholderViews], "\(widget)")
         #expect(tally.results == RunResult.allCases.map { statistics.reloads.count($0, instance) }, "\(widget)")
-        #expect(
-          tally.droppedRequests
-            == Cause.allCases.reduce(0) { $0 + statistics.reloads.count(.ended(.dropped), instance, $1) }, "\(widget)")
+        for (count, end) in [(tally.droppedRequests, RequestEnd.dropped), (tally.rejectedRequests, .rejected)] {
+          let ended = Cause.allCases.reduce(0) { $0 + statistics.reloads.count(.ended(end), instance, $1) }
+          #expect(count == ended, "\(widget)")
+        }
       case .card(let card):
         let stale = statistics.cards.tallies[card]
         #expect(

@@ -6,12 +6,15 @@ struct DeviceView {
   private var conditions: Set<Condition> = []
   private var sessions: [Set<SessionKind>]
   private var graceUntil: [SimInstant]
+  /// The last instant at which each app left the foreground.
+  private(set) var leftAt: [SimInstant]
   private(set) var lastUse: SimInstant
 
   init(_ plan: Plan) {
     self.plan = plan
     sessions = plan.apps.map { _ in [] }
     graceUntil = plan.apps.map { _ in .distantPast }
+    leftAt = graceUntil
     lastUse = plan.simulatedFrom
   }
 
@@ -42,7 +45,7 @@ struct DeviceView {
       if isActive { sessions[app].insert(kind) } else { sessions[app].remove(kind) }
       guard kind == .foreground else { return }
       lastUse = now
-      if !isActive { graceUntil[app] = now + plan.system.gates.exemptionGrace }
+      if !isActive { (leftAt[app], graceUntil[app]) = (now, now + plan.system.gates.exemptionGrace) }
     case .deviceViewed, .interacted(_, isRun: true): lastUse = now
     case .displayViewed(let display, _): if plan.displays[display].isUse { lastUse = now }
     default: break

@@ -1,6 +1,6 @@
 @testable import TimelineSim
 
-/// No reload is granted before its gates open, as far as observed: offline, locked, quiet, interval, retry, due.
+/// No reload is granted before its gates open, as far as observed: offline, locked, background, quiet, …
 struct GateLaw: LawFold {
   private(set) var breaches: [String] = []
   private let plan: Plan
@@ -14,6 +14,15 @@ struct GateLaw: LawFold {
   private var grantsOfKind: [Int: [SimInstant]] = [:]
   /// The earliest date of the requests since the last start of a run.
   private var dueSince: [SimInstant]
+  /// The first call since the last start of a run, and whether every one since then waits for a visit to the app.
+  private var calls: [Calls]
+  /// The same before the last call, which may be rejected.
+  private var callsBefore: [Calls]
+
+  private struct Calls {
+    var first = SimInstant.never
+    var areHeld = true
+  }
 
   init(_ plan: Plan) {
     self.plan = plan
@@ -23,6 +32,8 @@ struct GateLaw: LawFold {
     policyDue = plan.instances.map { _ in .distantPast }
     retryDue = policyDue
     grants = plan.instances.map { _ in nil }
+    calls = plan.instances.map { _ in Calls() }
+    callsBefore = calls
   }
 
   mutating func observe(_ observation: Observation, at now: SimInstant) {
@@ -34,6 +45,12 @@ struct GateLaw: LawFold {
     case .requested(let instance, .policy, let eligible): policyDue[instance] = eligible
     case .requested(let instance, .retry, let eligible): retryDue[instance] = eligible
     case .ended(let instance, .retry, .superseded): retryDue[instance] = .distantPast
+    case .requested(let instance, .appCall, _):
+      callsBefore[instance] = calls[instance]
+      calls[instance].first = min(calls[instance].first, now)
+      if device.isExempt(plan.instances[instance].app, at: now) { calls[instance].areHeld = false }
+    case .ended(let instance, _, .rejected): calls[instance] = callsBefore[instance]
+    case .ended(let instance, _, .dropped): calls[instance] = Calls()
     case .granted(let instance, let causes, let charge, _):
       if grants[instance] == nil {
         check(instance, causes, charge, at: now)
@@ -43,8 +60,9 @@ struct GateLaw: LawFold {
     case .runStarted(let instance, _, _):
       checkInterval(instance, at: now)
       (lastStart[instance], dueSince[instance]) = (now, .never)
-      grants[instance] = nil
-    case .runJoined(let instance, _, _): (lastStart[instance], grants[instance]) = (now, nil)
+      (grants[instance], calls[instance]) = (nil, Calls())
+    case .runJoined(let instance, _, _):
+      (lastStart[instance], grants[instance], calls[instance]) = (now, nil, Calls())
     default: break
     }
   }
@@ -60,6 +78,11 @@ struct GateLaw: LawFold {
     if facts.isProtected, device.isLocked { breach(.locked) }
     if plan.system.gates.frontCalls == .onLeave, causes == CauseSet(.appCall), device.isInFront(facts.app) {
       breach(.foreground)
+    }
+    if plan.system.gates.backgroundCalls == .onLeave, causes == CauseSet(.appCall), calls[instance].areHeld,
+      device.leftAt[facts.app] < calls[instance].first
+    {
+      breach(.background)
     }
     if !charge.isExempt, device.isQuiet(at: now), !isOverdue(instance, at: now) { breach(.quiet) }
     if !charge.isExempt, retryDue[instance] > now { breach(.backOff) }

@@ -51,6 +51,7 @@ extension Law {
   static let runs = Law("runs") { run in RunLaw.check(run) }
   static let sharedRuns = Law("sharedRuns") { run in SharedRunLaw.check(run) }
   static let gates = Law("gates") { run in GateLaw.check(run) }
+  static let calls = Law("calls") { run in CallLaw.check(run) }
   static let policies = Law("policies") { run in PolicyLaw.check(run) }
   static let pools = Law("pools") { run in PoolLaw.check(run) }
   static let pushes = Law("pushes") { run in PushLaw.check(run) }
@@ -76,7 +77,7 @@ extension Law {
 
   /// The laws about the observations of one run.
   static let ofObservations = [
-    order, requests, merges, runs, sharedRuns, gates, policies, pools, pushes, screens, values, caches, outages,
+    order, requests, merges, runs, sharedRuns, gates, calls, policies, pools, pushes, screens, values, caches, outages,
     lastingFailures, abandonments,
   ]
 

@@ -39,7 +39,7 @@ struct MergedRequestLaw: LawFold {
       // A granted request takes in causes that come before its run.
       if !granted[instance].isEmpty { granted[instance].insert(CauseSet(cause)) }
     case .dropped, .pending: merged[instance] = []
-    case .served, .superseded, .failed: break
+    case .served, .superseded, .failed, .rejected: break
     }
   }
 

@@ -33,8 +33,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (Gate.offline, BlameCause.offline), (.quiet, .quiet), (.budget, .budget),
-    (.interval, .interval), (.limit, .limit), (.abandoned, .abandoned), (.backOff, .failed), (.running, .starting),
+    (Gate.offline, BlameCause.offline), (.foreground, .foreground), (.background, .background), (.quiet, .quiet),
+    (.budget, .budget), (.interval, .interval), (.limit, .limit), (.abandoned, .abandoned), (.backOff, .failed),
+    (.running, .starting),
   ])
   func `each gate has its own cause`(gate: Gate, cause: BlameCause) {
     #expect(blame([(10, .waits(instance: 0, gate, until: .never))]) == [cause: 50])
@@ -98,6 +99,15 @@ import Testing
     #expect(causes == [.dropped: 20, .failed: 20, .notRequested: 10])
   }
 
+  @Test func `a rejected call is blamed until the next delivery, unless a gate holds a request`() {
+    let causes = blame([
+      (10, .requested(instance: 0, .appCall, eligible: start + .minutes(10))),
+      (10, .ended(instance: 0, .appCall, .rejected)), (20, .waits(instance: 0, .budget, until: .never)),
+      (30, .ended(instance: 0, .appCall, .dropped)), (40, .runEnded(instance: 0, .handledError)),
+    ])
+    #expect(causes == [.rejected: 10, .budget: 10, .dropped: 10, .notRequested: 20])
+  }
+
   @Test func `the content that a provider delivers after an error ends the blame of a drop`() {
     let causes = blame([
       (10, .ended(instance: 0, .appCall, .dropped)), (20, .runEnded(instance: 0, .handledError)),
@@ -132,9 +142,9 @@ import Testing
     let older = ContentVersion(max(0, version - numbers.next(3)))
     switch numbers.next(12) {
     case 0: return .requested(instance: instance, .policy, eligible: now)
-    case 1: return .waits(instance: instance, Gate.allCases[Int(numbers.next(7))], until: .never)
+    case 1: return .waits(instance: instance, Gate.allCases[Int(numbers.next(10))], until: .never)
     case 2: return .granted(instance: instance, CauseSet(.policy), .pool(0), plannedStart: now)
-    case 3: return .ended(instance: instance, .policy, RequestEnd.allCases[Int(numbers.next(6))])
+    case 3: return .ended(instance: instance, .policy, RequestEnd.allCases[Int(numbers.next(7))])
     case 4: return .runStarted(instance: instance, version: older, fetches: 1)
     case 5: return .runEnded(instance: instance, RunResult.allCases[Int(numbers.next(5))])
     case 6: return .placeholder(instance: instance, isShown: numbers.next(3) == 0)

@@ -113,6 +113,8 @@ struct PendingRequest: Hashable, Sendable {
     static let exemptCall = Traits(rawValue: 8)
     /// A call found no unit, and waits for the next run.
     static let joinsNextRun = Traits(rawValue: 16)
+    /// All of them are calls that the app made in the background, and that wait until it has been opened and left.
+    static let backgroundCalls = Traits(rawValue: 32)
     static let bothPushes: Traits = [.urgentPush, .lowPush]
   }
 
@@ -131,8 +133,10 @@ struct PendingRequest: Hashable, Sendable {
   /// Adds a request; whether the request has a unit is decided anew.
   mutating func merge(_ cause: Cause, _ traits: Traits) {
     causes.insert(CauseSet(cause))
+    let shared = self.traits.intersection(traits)
     self.traits.formUnion(traits)
     self.traits.remove(.joinsNextRun)
+    if !shared.contains(.backgroundCalls) { self.traits.remove(.backgroundCalls) }
   }
 
   /// Leaves a request without a unit to the next run.

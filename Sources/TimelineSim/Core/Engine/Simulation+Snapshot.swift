@@ -100,14 +100,15 @@ extension Simulation {
 
   /// Returns the request of a call that the app makes now.
   fileprivate func call(_ instance: Int) -> PendingRequest {
-    PendingRequest(.appCall, holdsCalls(instance) ? .exemptCall : [], at: core.now)
+    PendingRequest(.appCall, callTraits(instance), at: core.now)
   }
 
   private mutating func callResult(_ instance: Int) -> Snapshot.CallResult {
     let call = call(instance)
     let input = gateInput(instance, call)
     return Snapshot.CallResult(
-      freeReason: freeReason(instance, call.causes, call.traits), held: closed(to: input))
+      freeReason: freeReason(instance, call.causes, call.traits), held: closed(to: input),
+      rejectedUntil: rejectionEnd(plan.instances[instance].app))
   }
 
   private func closed(to input: GateInput) -> [Snapshot.ClosedGate] {

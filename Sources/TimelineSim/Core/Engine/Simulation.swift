@@ -27,9 +27,11 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   var writes: FixedStorage<ArraySlice<Write>>
   /// What runs have fetched for each cache; copies of a kind that show one source share a cache.
   var caches: FixedStorage<KeptContent>
-  /// The last grants of each kind that its limit counts, oldest first, at the place of its first copy; none in a plan
-  /// without such a limit.
-  var grantsOfKind: FixedStorage<[SimInstant]>
+  /// The last grants of each kind that its limit counts, at the place of its first copy; none in a plan without such a
+  /// limit.
+  var grantsOfKind: FixedStorage<RecentEvents>
+  /// The calls of each app that the limit on calls counts; none in a plan without it.
+  var callsOfApp: FixedStorage<CallState>
   /// The runs that each widget has left until the system gives it up for the day, `nil` on a day on which it does not;
   /// none in a plan without such days.
   var runsLeft: FixedStorage<Int64?>
@@ -74,7 +76,9 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     edits = FixedStorage(repeating: [], count: frame.plan.edits.count)
     writes = FixedStorage(repeating: [], count: frame.plan.calls.count)
     let isLimited = frame.plan.system.gates.limitedRuns != nil
-    grantsOfKind = FixedStorage(repeating: [], count: isLimited ? frame.plan.instances.count : 0)
+    grantsOfKind = FixedStorage(repeating: RecentEvents(), count: isLimited ? frame.plan.instances.count : 0)
+    let areCallsLimited = frame.plan.system.calls.limit != nil
+    callsOfApp = FixedStorage(repeating: CallState(), count: areCallsLimited ? frame.plan.apps.count : 0)
     let abandons = frame.plan.system.gates.abandonedShare > .none
     runsLeft = FixedStorage(repeating: nil, count: abandons ? frame.plan.instances.count : 0)
     wakes = FixedStorage(repeating: WakeState(), count: Clock.Kind.wake.count(in: frame.plan))
@@ -101,6 +105,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     edits = other.edits.copy()
     writes = other.writes.copy()
     grantsOfKind = other.grantsOfKind.copy()
+    callsOfApp = other.callsOfApp.copy()
     runsLeft = other.runsLeft.copy()
     wakes = other.wakes.copy()
     wakesRequested = other.wakesRequested.copy()

@@ -32,6 +32,8 @@ struct Snapshot: Hashable, Sendable {
     var freeReason: FreeReason?
     /// The gates that would hold it back, in the order of blame.
     var held: [ClosedGate]
+    /// The instant until which the system would reject it and other calls; `nil` if it would accept it.
+    var rejectedUntil: SimInstant?
   }
 
   /// The state of a pool of units.

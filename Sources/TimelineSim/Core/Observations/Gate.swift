@@ -6,6 +6,8 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   case locked
   /// The app is in the foreground, and its call waits until it leaves (assumed).
   case foreground
+  /// The app made the call in the background, and has not been opened and left since (assumed).
+  case background
   /// The device has been unused for long (fact B11).
   case quiet
   /// No unit is left (facts B1, B9, B10).
@@ -27,6 +29,7 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
     case .offline: "offline"
     case .locked: "locked"
     case .foreground: "foreground"
+    case .background: "background"
     case .quiet: "quiet"
     case .budget: "budget"
     case .interval: "interval"
@@ -34,6 +37,23 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
     case .running: "running"
     case .limit: "limit"
     case .abandoned: "abandoned"
+    }
+  }
+
+  /// The number of the gate in fingerprints, which a new gate does not change.
+  var code: Int64 {
+    switch self {
+    case .offline: 0
+    case .locked: 1
+    case .foreground: 2
+    case .quiet: 3
+    case .budget: 4
+    case .interval: 5
+    case .backOff: 6
+    case .running: 7
+    case .limit: 8
+    case .background: 9
+    case .abandoned: 10
     }
   }
 

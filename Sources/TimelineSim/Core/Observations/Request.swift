@@ -76,6 +76,8 @@ public enum RequestEnd: Int, Hashable, Sendable, CaseIterable {
   case failed
   /// The run ended first.
   case pending
+  /// Its app makes too many calls, and the system rejects them (assumed).
+  case rejected
 }
 
 /// The result of a provider run.

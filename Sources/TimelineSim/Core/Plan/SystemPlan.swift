@@ -7,6 +7,8 @@ struct SystemPlan: Hashable, Sendable {
   package var budget: BudgetPlan
   /// The gates between a request and its grant.
   package var gates: GatePlan
+  /// The limit on the calls of an app.
+  var calls = CallRules()
   /// The delays of starts and entries.
   package var start: StartPlan
   /// The treatment of failed runs.
@@ -151,8 +153,12 @@ struct GatePlan: Hashable, Sendable {
   /// The treatment of a run that needs the network while the device is offline.
   enum Offline: String, Hashable, Sendable, CaseIterable { case fails, waits }
 
-  /// The treatment of a WidgetCenter call that an app makes in the foreground.
-  enum FrontCalls: String, Hashable, Sendable, CaseIterable { case atOnce, onLeave }
+  /// The time at which a WidgetCenter call takes effect.
+  enum CallTime: String, Hashable, Sendable, CaseIterable {
+    case atOnce
+    /// When the app leaves the foreground.
+    case onLeave
+  }
 
   /// The minimum interval between the starts of two reloads of an instance.
   var minimumInterval: SimDuration
@@ -176,14 +182,25 @@ struct GatePlan: Hashable, Sendable {
   var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.
   var exemptionGrace: SimDuration
-  /// The treatment of a call that an app makes in the foreground.
-  var frontCalls: FrontCalls
+  /// The time at which a call takes effect that an app makes in the foreground.
+  var frontCalls: CallTime
+  /// The time at which a call takes effect that an app makes in the background.
+  var backgroundCalls = CallTime.atOnce
   /// The treatment of a run that needs the network while the device is offline.
   var offline: Offline
   /// Whether a significant time change at local midnight reloads every widget (fact E9).
   var reloadsAtMidnight: Bool
   /// Whether the limits on reloads, pushes and rotations are lifted (facts E12, E13).
   var developerMode: Bool
+}
+
+/// The limit on the calls that an app makes in the background, and what becomes of the calls beyond it (all assumed).
+struct CallRules: Hashable, Sendable {
+  /// The most calls of an app within a window; `nil` for any number.
+  var limit: Int64?
+  var window = SimDuration.hours(1)
+  /// How long calls are rejected from the first one beyond the limit on.
+  var rejection = SimDuration.hours(2)
 }
 
 /// The delays from a grant to a run, and from a date to the screen (facts T4, T5, A1, B14, E1, W6).

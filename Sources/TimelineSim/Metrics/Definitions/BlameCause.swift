@@ -4,9 +4,9 @@
 enum BlameCause: Int, Hashable, Sendable, CaseIterable {
   case notSaved, cached, oldAnswer
   case lateEntry, running, starting
-  case offline, foreground, quiet, budget, interval, limit, abandoned
+  case offline, foreground, background, quiet, budget, interval, limit, abandoned
   case pushThrottled, pushRefused, pushInTransit, pushStored, pushOverBudget, pushLost
-  case failed, dropped
+  case failed, dropped, rejected
   case notRequested
 
   /// The name, the words, the rule and the style of a cause.
@@ -84,6 +84,13 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         clause: "a call waits for its app to leave the foreground",
         citation: Gate.foreground.citation,
         style: CauseStyle("#99593d", "#807646", .upright(every: 90, width: 45)))
+    case .background:
+      Row(
+        name: "background", letter: "k", family: .heldBack,
+        meaning: "a call that was made in the background waits for its app to be opened and left",
+        clause: "a call from the background waits for its app to be opened and left",
+        citation: Gate.background.citation,
+        style: CauseStyle("#958766", "#d6da83", .upright(every: 120, width: 30)))
     case .quiet:
       Row(
         name: "quiet", letter: "q", family: .heldBack,
@@ -175,6 +182,13 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         clause: "the reload for this change was dropped",
         citation: RequestEnd.dropped.citation,
         style: CauseStyle("#992438", "#e64559", .falling(every: 70, width: 16)))
+    case .rejected:
+      Row(
+        name: "rejected", letter: "j", family: .failures,
+        meaning: "a call was rejected since the last delivery, because its app makes too many",
+        clause: "the system rejected a call for it: its app makes too many",
+        citation: RequestEnd.rejected.citation,
+        style: CauseStyle("#7f0d30", "#a06169", .falling(every: 110, width: 40)))
     case .notRequested:
       Row(
         name: "not-requested", letter: "n", family: .noRequest,

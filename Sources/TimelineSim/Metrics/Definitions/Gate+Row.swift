@@ -54,6 +54,11 @@ extension Gate {
         opening: "the app to leave the foreground", cause: .foreground,
         citation: .assumed("Z14", "W13", by: [.frontCalls])
       ) { _ in "Waits until the app leaves the foreground." }
+    case .background:
+      Row(
+        opening: "the app to be opened and left", cause: .background,
+        citation: .assumed("B20", "Z34", by: [.backgroundCalls])
+      ) { _ in "Waits until the app has been opened and left: it made the call in the background." }
     case .quiet:
       Row(opening: "the device to be used", cause: .quiet, citation: .documented("B11", by: [.quietAfter])) {
         let cadence = $0.quietCadence.map { ", at most for \($0)" } ?? ""

@@ -101,6 +101,7 @@ extension Metric {
     case .reloadsMerged: reloads(.neutral, "Requests merged into an earlier one.")
     case .reloadsSuperseded: reloads(.neutral, "Requests that a run replaced before they were due.")
     case .reloadsDropped: reloads(.lowerIsBetter, "Requests dropped for lack of a unit.")
+    case .reloadsRejected: reloads(.lowerIsBetter, "Requests of calls that were rejected: their app makes too many.")
     case .reloadsFailed: reloads(.lowerIsBetter, "Requests whose run crashed, timed out or made too large an archive.")
     case .reloadsPending: reloads(.neutral, "Requests still pending at the end.")
     case .reloadsWaiting:

@@ -46,6 +46,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case reloadsMerged = "reloads.merged"
   case reloadsSuperseded = "reloads.superseded"
   case reloadsDropped = "reloads.dropped"
+  case reloadsRejected = "reloads.rejected"
   case reloadsFailed = "reloads.failed"
   case reloadsPending = "reloads.pending"
   case reloadsWaiting = "reloads.waiting"

@@ -21,6 +21,10 @@ extension RequestEnd {
     case .dropped:
       Row("dropped", " is dropped: no unit is left", .reloadsDropped, .assumed("Z5", by: [.budgetOverrun]))
     case .failed: Row("failed", nil, .reloadsFailed, .assumed("Z11"))
+    case .rejected:
+      Row(
+        "rejected", " is rejected: the app makes too many calls", .reloadsRejected,
+        .assumed("W12", "Z33", by: [.callsLimit, .callsWindow, .callsRejection]))
     case .pending: Row("pending", " is still pending when the run ends", .reloadsPending, .scenario())
     }
   }

@@ -79,7 +79,7 @@ struct Fingerprint: Observer, Hashable, Sendable {
     case .requested(let instance, let cause, let eligible):
       combine(1, instances[instance].key, at: now, Int64(cause.rawValue), distance(eligible))
     case .waits(let instance, let gate, let until):
-      combine(2, instances[instance].key, at: now, Int64(gate.rawValue), distance(until))
+      combine(2, instances[instance].key, at: now, gate.code, distance(until))
     case .granted(let instance, let causes, let charge, let plannedStart):
       let code = Int64(causes.rawValue) &<< 8 | charge.code
       combine(3, instances[instance].key, at: now, code, distance(plannedStart))

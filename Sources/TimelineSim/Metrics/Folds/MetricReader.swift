@@ -98,6 +98,7 @@ struct MetricReader {
     case .reloadsMerged: reloads(.ended(.merged))
     case .reloadsSuperseded: reloads(.ended(.superseded))
     case .reloadsDropped: reloads(.ended(.dropped))
+    case .reloadsRejected: reloads(.ended(.rejected))
     case .reloadsFailed: reloads(.ended(.failed))
     case .reloadsPending: reloads(.ended(.pending))
     case .reloadsWaiting: waiting

@@ -56,7 +56,8 @@ extension ExplanationReport {
     return [
       ("stale", length(tally.stale)), ("views", .int(tally.views)), ("staleViews", .int(tally.staleViews)),
       ("placeholderViews", .int(tally.placeholderViews)), ("runs", .object(runs)),
-      ("droppedRequests", .int(tally.droppedRequests)), ("pushes", .object(pushes)),
+      ("droppedRequests", .int(tally.droppedRequests)), ("rejectedRequests", .int(tally.rejectedRequests)),
+      ("pushes", .object(pushes)),
     ]
   }
 

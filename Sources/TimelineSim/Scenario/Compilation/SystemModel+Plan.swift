@@ -6,8 +6,8 @@ extension SystemModel {
   /// - Complexity: Computes a table of quantiles for each delay; create it once for many devices.
   var systemPlan: SystemPlan {
     SystemPlan(
-      budget: budgetPlan, gates: gatePlan, start: startPlan, failure: failurePlan, viewing: viewingPlan,
-      push: pushPlan, relevance: relevancePlan, lowPower: lowPowerPlan, wake: wakeRules)
+      budget: budgetPlan, gates: gatePlan, calls: callRules, start: startPlan, failure: failurePlan,
+      viewing: viewingPlan, push: pushPlan, relevance: relevancePlan, lowPower: lowPowerPlan, wake: wakeRules)
   }
 
   private var budgetPlan: BudgetPlan {
@@ -58,9 +58,15 @@ extension SystemModel {
       exemption: choice(.exemptApplies),
       exemptionGrace: duration(.exemptGrace),
       frontCalls: choice(.frontCalls),
+      backgroundCalls: choice(.backgroundCalls),
       offline: choice(.offlineRuns),
       reloadsAtMidnight: isYes(.midnightReloads),
       developerMode: isYes(.developerMode))
+  }
+
+  private var callRules: CallRules {
+    CallRules(
+      limit: optionalNumber(.callsLimit), window: duration(.callsWindow), rejection: duration(.callsRejection))
   }
 
   private var startPlan: StartPlan {

@@ -89,7 +89,7 @@ struct ExplanationLine: Hashable, Sendable {
 enum ExplanationFilter: Hashable, Sendable {
   /// Keeps every observation.
   case none
-  /// Keeps dropped requests, and pushes that were refused, dropped, displaced, replaced, lost or expired.
+  /// Keeps dropped and rejected requests, and pushes that were refused, dropped, displaced, replaced, lost or expired.
   case dropped
   /// Keeps merged requests, and pushes that were coalesced or left to the next reload.
   case merged
@@ -98,13 +98,13 @@ enum ExplanationFilter: Hashable, Sendable {
   func keeps(_ observation: Observation) -> Bool {
     switch self {
     case .none: true
-    case .dropped: isKept(observation, .dropped) { $0.isRefusal || ProblemTally.pushStages.contains($0) }
-    case .merged: isKept(observation, .merged) { $0.row.isMerged }
+    case .dropped: isKept(observation, [.dropped, .rejected]) { $0.isRefusal || ProblemTally.pushStages.contains($0) }
+    case .merged: isKept(observation, [.merged]) { $0.row.isMerged }
     }
   }
 
-  private func isKept(_ observation: Observation, _ kept: RequestEnd, _ keeps: (PushStage) -> Bool) -> Bool {
-    if case .ended(_, _, kept) = observation { return true }
+  private func isKept(_ observation: Observation, _ kept: [RequestEnd], _ keeps: (PushStage) -> Bool) -> Bool {
+    if case .ended(_, _, let end) = observation { return kept.contains(end) }
     guard case .push(_, _, let stage) = observation else { return false }
     return keeps(stage)
   }

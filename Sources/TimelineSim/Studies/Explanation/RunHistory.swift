@@ -46,6 +46,8 @@ struct RunHistory: Sendable {
     var (fetchedAt, cachedAt): (SimInstant?, SimInstant?)
     var failure: FailureOrigin?
     var hasOtherCause = false
+    /// The same before the last request, which counts again if that request is rejected.
+    var hadOtherCause = false
     var start: Start?
     /// The cause of the last request that merged into the pending one.
     var merged = Cause.placed
@@ -149,6 +151,7 @@ struct RunHistory: Sendable {
     case .ended(let instance, let cause, .dropped):
       histories[instance].hasOtherCause = false
       if case .due(cause, _) = histories[instance].next { histories[instance].next = NextRequest.none }
+    case .ended(let instance, _, .rejected): histories[instance].hasOtherCause = histories[instance].hadOtherCause
     case .updated: cacheAges = updatedCacheAges
     case .runStarted(let instance, _, let fetches):
       recordRead(instance, fetches: fetches > 0, at: now)
@@ -182,6 +185,7 @@ struct RunHistory: Sendable {
   }
 
   private mutating func recordRequest(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
+    histories[instance].hadOtherCause = histories[instance].hasOtherCause
     guard cause == .policy || cause == .retry else { return histories[instance].hasOtherCause = true }
     if case .due(_, let earlier) = histories[instance].next, earlier <= eligible { return }
     histories[instance].next = .due(cause, eligible)

@@ -91,6 +91,7 @@ struct RunSummaryObserver: Observer {
       count(.card(card)) { $0.addView(isStale: isStale) }
     case .runEnded(let instance, let result): count(.instance(instance)) { $0.results[result.rawValue] += 1 }
     case .ended(let instance, _, .dropped): count(.instance(instance)) { $0.droppedRequests += 1 }
+    case .ended(let instance, _, .rejected): count(.instance(instance)) { $0.rejectedRequests += 1 }
     case .push(let sender, _, let stage):
       guard let index = ProblemTally.pushStages.firstIndex(of: stage) else { return }
       for widget in widgets where subjects.receives(widget, pushesOf: plan.senders[sender].app) {
@@ -154,12 +155,14 @@ struct ProblemTally: Hashable, Sendable {
   /// The number of runs, by result.
   var results = [Int64](repeating: 0, count: RunResult.allCases.count)
   var droppedRequests: Int64 = 0
+  var rejectedRequests: Int64 = 0
   /// The number of pushes that ended at each of ``pushStages``.
   var pushes = [Int64](repeating: 0, count: Self.pushStages.count)
 
   /// Whether there was a problem.
   var isProblem: Bool {
-    stale > .zero || staleViews + placeholderViews + droppedRequests > 0 || pushes.contains { $0 > 0 }
+    stale > .zero || staleViews + placeholderViews + droppedRequests + rejectedRequests > 0
+      || pushes.contains { $0 > 0 }
       || RunResult.allCases.contains { $0 != .delivered && results[$0.rawValue] > 0 }
   }
 
@@ -185,6 +188,7 @@ struct ProblemTally: Hashable, Sendable {
     sum.placeholderViews += rhs.placeholderViews
     sum.sampleViews += rhs.sampleViews
     sum.droppedRequests += rhs.droppedRequests
+    sum.rejectedRequests += rhs.rejectedRequests
     for index in rhs.results.indices { sum.results[index] += rhs.results[index] }
     for index in rhs.pushes.indices { sum.pushes[index] += rhs.pushes[index] }
     return sum

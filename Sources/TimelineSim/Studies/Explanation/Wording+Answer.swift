@@ -130,6 +130,9 @@ extension Wording {
   }
 
   private func call(_ answer: Answer) -> String {
+    if let end = answer.snapshot.call.rejectedUntil {
+      return "Would be rejected, as would others until \(time(end, from: answer.at)): the app makes too many calls."
+    }
     guard let first = answer.snapshot.call.held.first else {
       return "Would be granted at once, " + (answer.snapshot.call.freeReason.map(Self.free) ?? "for one unit") + "."
     }
@@ -146,6 +149,7 @@ extension Wording {
   }
 
   private func callCitation(_ answer: Answer) -> Citation {
+    if answer.snapshot.call.rejectedUntil != nil { return RequestEnd.rejected.citation }
     if let first = answer.snapshot.call.held.first {
       let citation = citation(of: first, isCall: true, answer)
       return first.gate == .budget && plan.system.budget.callOverrun != .same

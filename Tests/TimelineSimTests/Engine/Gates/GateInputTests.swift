@@ -16,7 +16,7 @@ extension GateInput {
   /// A request with every gate closed that can be.
   static let closed = open {
     ($0.needsNetwork, $0.isOffline, $0.isProtected, $0.isLocked) = (true, true, true, true)
-    $0.isAppInFront = true
+    ($0.isAppInFront, $0.awaitsVisit) = (true, true)
     ($0.isQuiet, $0.nextUnit, $0.lastStart, $0.retryDue) = (true, minute(30), minute(-1), minute(2))
     ($0.limitEnds, $0.abandonmentEnds) = (minute(20), minute(40))
   }
@@ -44,6 +44,7 @@ extension GatePlan {
       case .offline: input.isOffline = false
       case .locked: input.isLocked = false
       case .foreground: input.isAppInFront = false
+      case .background: input.awaitsVisit = false
       case .quiet: input.isQuiet = false
       case .budget: input.nextUnit = .distantPast
       case .interval: input.lastStart = .distantPast
@@ -53,7 +54,10 @@ extension GatePlan {
       case .running: break
       }
     }
-    #expect(blamed == [.offline, .locked, .foreground, .quiet, .budget, .interval, .backOff, .limit, .abandoned])
+    #expect(
+      blamed == [
+        .offline, .locked, .foreground, .background, .quiet, .budget, .interval, .backOff, .limit, .abandoned,
+      ])
     #expect(blamed == blamed.sorted { $0.rawValue < $1.rawValue })
   }
 

@@ -45,6 +45,11 @@ import Testing
     #expect(opens(.foreground, SystemPlan.ideal.gates, build) == .distantPast)
   }
 
+  @Test func `a call that awaits a visit to its app waits for an event`() {
+    #expect(opens(.background) { $0.awaitsVisit = true } == .never)
+    #expect(opens(.background) { _ in } <= minute(0))
+  }
+
   // Quiet.
 
   @Test(arguments: [(true, false, true), (true, true, false), (false, false, false)])

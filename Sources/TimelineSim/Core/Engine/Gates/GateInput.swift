@@ -14,6 +14,8 @@ struct GateInput: Hashable, Sendable {
   var isOffline: Bool
   /// Whether the app is in the foreground.
   var isAppInFront: Bool
+  /// Whether every call among the causes waits for its app to be opened and left.
+  var awaitsVisit = false
   var isLocked: Bool
   /// Whether the device has been unused for so long that updates are withheld.
   var isQuiet: Bool

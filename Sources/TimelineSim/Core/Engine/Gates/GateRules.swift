@@ -8,6 +8,7 @@ extension GateInput {
     case .offline: opensOnline(plan)
     case .locked: opensUnlocked
     case .foreground: opensOnLeave(plan)
+    case .background: opensAfterVisit
     case .quiet: opensInUse(plan)
     case .budget: opensWithUnit(plan)
     case .interval: opensAfterInterval(plan)
@@ -33,6 +34,9 @@ extension GateInput {
   private func opensOnLeave(_ plan: GatePlan) -> SimInstant {
     plan.frontCalls == .onLeave && isAppInFront && causes == CauseSet(.appCall) ? .never : .distantPast
   }
+
+  /// Holds a call that the app makes in the background until the app has been opened and left (assumed, Z34).
+  private var opensAfterVisit: SimInstant { awaitsVisit ? .never : .distantPast }
 
   /// Withholds updates that are not exempt while the device is unused for long; the next use opens the gate (fact B11),
   /// or a cadence after which the request runs all the same (fact S10; its length is assumed).

@@ -169,6 +169,8 @@ extension Simulation {
       needsNetwork: plan.needsNetwork(instance),
       isProtected: plan.instances[instance].isProtected, isOffline: core.device.holds(.offline),
       isAppInFront: core.device.isInForeground(plan.instances[instance].app),
+      awaitsVisit: request.traits.contains(.backgroundCalls)
+        && core.device.leftAt(plan.instances[instance].app) < request.since,
       isLocked: core.device.isLocked, isQuiet: core.device.isQuiet(at: core.now),
       retryDue: instances[instance].retryDue, lastStart: instances[instance].lastStart, nextUnit: nextUnit,
       limitEnds: limitEnd(instance), abandonmentEnds: abandonmentEnd(instance),

@@ -7,9 +7,8 @@ extension Simulation {
   @inline(__always)
   func limitEnd(_ instance: Int) -> SimInstant {
     guard let limit = plan.system.gates.limitedRuns else { return .distantPast }
-    guard limit > 0 else { return .never }
-    let grants = grantsOfKind[core.frame.index.copies[instance].lowerBound]
-    return grants.count < limit ? .distantPast : grants[grants.count - Int(limit)] + plan.system.gates.limitWindow
+    return grantsOfKind[core.frame.index.copies[instance].lowerBound]
+      .opens(limit, within: plan.system.gates.limitWindow)
   }
 
   /// Counts a grant, and decides the requests again that the limit holds, if there is one.
@@ -20,8 +19,7 @@ extension Simulation {
 
   private mutating func countGrant(_ instance: Int, _ limit: Int64) {
     let copies = core.frame.index.copies[instance]
-    if grantsOfKind[copies.lowerBound].count >= limit { grantsOfKind[copies.lowerBound].removeFirst() }
-    grantsOfKind[copies.lowerBound].append(core.now)
+    grantsOfKind[copies.lowerBound].count(at: core.now, limit)
     core.countChecks(copies.count)
     for copy in copies where copy != instance && instances[copy].pending?.heldBy == .limit { reconsider(copy) }
   }

@@ -11,7 +11,7 @@ extension Simulation {
 
   /// Reports a request.
   @inline(never)
-  private mutating func noteRequested(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
+  mutating func noteRequested(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
     core.note(.requested(instance: instance, cause, eligible: eligible))
   }
 
@@ -34,16 +34,20 @@ extension Simulation {
 
   /// Requests a reload for a call of WidgetCenter now.
   mutating func requestForCall(_ instance: Int) {
-    // A call that waits until the app has left the foreground stays exempt; one that joins a granted start does not wait.
-    let waits = holdsCalls(instance) && instances[instance].pending?.charge == nil
-    request(instance, .appCall, waits ? .exemptCall : [])
+    // A call that joins a granted start does not wait.
+    let isGranted = instances[instance].pending?.charge != nil
+    request(instance, .appCall, isGranted ? [] : callTraits(instance))
   }
 
-  /// Returns whether calls for an instance wait until its app has left the foreground.
+  /// Returns what a call for an instance brings along that waits until its app leaves the foreground: one that was made
+  /// there stays exempt.
   @inline(__always)
-  func holdsCalls(_ instance: Int) -> Bool {
-    plan.system.gates.frontCalls == .onLeave
-      && core.device.isInForeground(plan.instances[instance].app)
+  func callTraits(_ instance: Int) -> PendingRequest.Traits {
+    if plan.system.gates.frontCalls == .onLeave, core.device.isInForeground(plan.instances[instance].app) {
+      return .exemptCall
+    }
+    guard plan.system.gates.backgroundCalls == .onLeave else { return [] }
+    return core.device.isExempt(plan.instances[instance].app, at: core.now) ? [] : .backgroundCalls
   }
 
   /// Requests a reload from a later instant on; its clock is set when the current run ends.
@@ -95,7 +99,7 @@ extension Simulation {
       return decide(instance)
     }
     // An exempt start comes at once, and a call that is held back does not hasten another start.
-    if charge.isExempt || cause == .appCall && holdsCalls(instance) { return }
+    if charge.isExempt || cause == .appCall && callTraits(instance) != [] { return }
     if let freeReason = freeReason(instance, CauseSet(cause), request.traits), freeReason.isExempt {
       if case .pool(let pool) = charge { refund(instance, pool) }
       return grant(instance, .free(freeReason), before: core.clocks[.start(instance)])

@@ -8,6 +8,7 @@ extension Simulation {
     if kind == .foreground {
       endFailures(at: .opened, of: app)
       endAbandonments(of: app)
+      forgetCalls(of: app)
     }
     core.countChecks(core.frame.index.calls[app].count + plan.apps[app].instances.count)
     if kind == .foreground { recordUse(afterQuiet: wasQuiet) }
@@ -22,7 +23,7 @@ extension Simulation {
   mutating func leave(_ app: Int, _ kind: SessionKind) {
     guard core.device.leave(app, kind) else { return }
     if kind == .foreground {
-      core.device.extendExemption(of: app, to: core.now + plan.system.gates.exemptionGrace)
+      core.device.recordLeave(of: app, at: core.now, isExemptFor: plan.system.gates.exemptionGrace)
       core.device.recordUse(at: core.now)
       setQuietClock()
     }
@@ -93,6 +94,7 @@ extension Simulation {
     switch facts.call {
     case .reload(let targets):
       core.countChecks(targets.count)
+      let isRejected = isRejected(callOf: facts.app)
       var (checked, isCalled) = (0..<0, true)
       for instance in targets {
         if facts.onlyIfChanged {
@@ -102,7 +104,8 @@ extension Simulation {
           guard isCalled, instances[instance].isPlaced else { continue }
         }
         instances[instance].calledVersion = core.feeds[plan.instances[instance].source].version
-        requestForCall(instance)
+        // An app gets no answer about its call (fact W12), so that a rejected one counts for the next.
+        isRejected ? rejectCall(instance) : requestForCall(instance)
       }
     case .invalidateRelevance(let targets):
       for card in targets { cards.invalidate(card, onlyIfChanged: facts.onlyIfChanged, &core) }

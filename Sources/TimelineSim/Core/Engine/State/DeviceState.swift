@@ -4,6 +4,8 @@ struct DeviceState: ~Copyable {
   struct AppSessions {
     /// The number of active sessions of each kind; those of one schedule never overlap.
     var counts: (foreground: Int, media: Int, navigation: Int, location: Int) = (0, 0, 0, 0)
+    /// The last instant at which the app left the foreground.
+    var leftAt = SimInstant.distantPast
     /// The end of the exemption after the app has left the foreground.
     var graceUntil = SimInstant.distantPast
 
@@ -104,8 +106,14 @@ struct DeviceState: ~Copyable {
     return true
   }
 
-  /// Extends the exemption of an app that has left the foreground.
-  mutating func extendExemption(of app: Int, to instant: SimInstant) { apps[app].graceUntil = instant }
+  /// Returns the last instant at which an app left the foreground.
+  @inline(__always)
+  func leftAt(_ app: Int) -> SimInstant { apps[app].leftAt }
+
+  /// Records that an app has left the foreground, and extends its exemption.
+  mutating func recordLeave(of app: Int, at now: SimInstant, isExemptFor grace: SimDuration) {
+    (apps[app].leftAt, apps[app].graceUntil) = (now, now + grace)
+  }
 
   // Use.
 

@@ -12,7 +12,7 @@ struct ReloadFold: Fold, ~Copyable {
     case ended(RequestEnd)
 
     /// The number of outcomes.
-    static let count = 4 + RequestEnd.pending.rawValue + 1
+    static let count = 4 + RequestEnd.rejected.rawValue + 1
 
     /// The number of the outcome among all.
     @inline(__always)
@@ -57,7 +57,7 @@ struct ReloadFold: Fold, ~Copyable {
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
     assert(Self.causes == Cause.allCases.count, "the last cause is another")
-    assert(RequestEnd.pending.rawValue + 1 == RequestEnd.allCases.count, "the last end is another")
+    assert(RequestEnd.rejected.rawValue + 1 == RequestEnd.allCases.count, "the last end is another")
     assert(Self.resultCount == RunResult.allCases.count, "the last result is another")
     instances = plan.instances.count
     counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.count)

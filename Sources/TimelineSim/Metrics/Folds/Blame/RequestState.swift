@@ -12,6 +12,7 @@ struct RequestState: Hashable, Sendable {
   private(set) var missedBecause = BlameCause.cached
   private var hasFailed = false
   private var hasDropped = false
+  private var hasRejected = false
 
   /// Whether a run is under way.
   var isRunning: Bool { runVersion != nil }
@@ -29,7 +30,7 @@ struct RequestState: Hashable, Sendable {
   @inline(__always)
   mutating func end(_ end: RequestEnd) {
     open = max(0, open - 1)
-    if end == .dropped { (hasDropped, gate) = (true, nil) }
+    if end == .dropped { (hasDropped, gate) = (true, nil) } else if end == .rejected { hasRejected = true }
   }
 
   /// Records the start of a run.
@@ -55,7 +56,7 @@ struct RequestState: Hashable, Sendable {
     if gate == .running { gate = nil }
     hasFailed = result != .delivered
     if hasFailed { missedVersion = .unreached }
-    if result.delivers { hasDropped = false }
+    if result.delivers { (hasDropped, hasRejected) = (false, false) }
   }
 
   /// Returns the cause why the instance does not show version `current`, without regard to pushes.
@@ -66,7 +67,8 @@ struct RequestState: Hashable, Sendable {
     if next == current { return .lateEntry }
     if runVersion == current { return .running }
     if isGranted { return .starting }
-    let last: BlameCause = hasFailed && open > 0 ? .failed : hasDropped ? .dropped : .notRequested
+    let last: BlameCause =
+      hasFailed && open > 0 ? .failed : hasDropped ? .dropped : hasRejected ? .rejected : .notRequested
     guard let gateCause else { return last }
     return gateCause.rawValue < last.rawValue ? gateCause : last
   }

@@ -134,13 +134,14 @@ extension ExplanationReport {
     }
   }
 
-  /// Returns the number of dropped requests, and of the pushes that ended at each stage.
+  /// Returns the numbers of dropped and of rejected requests, and of the pushes that ended at each stage.
   private func droppedTexts(_ tally: ProblemTally) -> [String] {
-    let requests = tally.droppedRequests.counted("request")
+    let requests = [(tally.droppedRequests, "dropped"), (tally.rejectedRequests, "rejected")].filter { $0.0 > 0 }
+      .map { count, end in "\(count.counted("request")) \(end)" }
     let pushes = zip(ProblemTally.pushStages, tally.pushes).filter { $0.1 > 0 }.map { stage, count in
       "\(count.counted("push", "pushes")) \(stage.name)"
     }
-    return (tally.droppedRequests > 0 ? ["\(requests) dropped"] : []) + pushes
+    return requests + pushes
   }
 
   // Commands.

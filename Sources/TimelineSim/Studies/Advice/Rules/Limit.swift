@@ -80,7 +80,11 @@ private struct CauseLimit {
     case .foreground:
       CauseLimit(
         "calls in the foreground were served at once", ["E1"],
-        [.parameter(.frontCalls, .option(GatePlan.FrontCalls.atOnce))])
+        [.parameter(.frontCalls, .option(GatePlan.CallTime.atOnce))])
+    case .background:
+      CauseLimit(
+        "calls in the background were served at once", ["B20"],
+        [.parameter(.backgroundCalls, .option(GatePlan.CallTime.atOnce))])
     case .quiet: CauseLimit("unused devices reloaded too", ["B11"], [.parameter(.quietAfter, .absent)])
     case .budget:
       CauseLimit(
@@ -99,6 +103,7 @@ private struct CauseLimit {
           })
     case .dropped:
       CauseLimit("reloads waited for units", ["B10"], [.parameter(.budgetOverrun, .option(BudgetPlan.Overrun.waits))])
+    case .rejected: CauseLimit("no calls were rejected", ["W12"], [.parameter(.callsLimit, .absent)])
     // No limit refuses a wrong request.
     case .pushRefused where subject.sendsWrongRequests(to: kind): nil
     case .pushRefused:

@@ -1,0 +1,42 @@
+/// The limit on the calls of an app, beyond which the system rejects them (assumed, Z33).
+///
+/// Calls of an app that is exempt pass and are not counted. Of the others each call for reloads counts once, however
+/// many widgets it is for, but a rejected one does not.
+extension Simulation {
+  /// Returns the end of the time in which the system rejects calls if an app makes one now; `nil` if it accepts it.
+  @inline(__always)
+  func rejectionEnd(_ app: Int) -> SimInstant? {
+    guard let limit = plan.system.calls.limit, !core.device.isExempt(app, at: core.now) else { return nil }
+    if callsOfApp[app].rejectedUntil > core.now { return callsOfApp[app].rejectedUntil }
+    let opens = callsOfApp[app].accepted.opens(limit, within: plan.system.calls.window)
+    return opens > core.now ? core.now + plan.system.calls.rejection : nil
+  }
+
+  /// Counts a call that an app makes now, and returns whether the system rejects it.
+  @inline(__always)
+  mutating func isRejected(callOf app: Int) -> Bool {
+    guard let limit = plan.system.calls.limit else { return false }
+    return isRejected(callOf: app, limit)
+  }
+
+  private mutating func isRejected(callOf app: Int, _ limit: Int64) -> Bool {
+    if let end = rejectionEnd(app) {
+      callsOfApp[app].rejectedUntil = end
+      return true
+    }
+    if !core.device.isExempt(app, at: core.now) { callsOfApp[app].accepted.count(at: core.now, limit) }
+    return false
+  }
+
+  /// Rejects the request for an instance that a call would make.
+  mutating func rejectCall(_ instance: Int) {
+    guard instances[instance].isPlaced else { return }
+    noteRequested(instance, .appCall, eligible: core.now)
+    noteEnded(instance, .appCall, .rejected)
+  }
+
+  /// Begins the count of an app's calls anew when the app comes to the foreground.
+  mutating func forgetCalls(of app: Int) {
+    if plan.system.calls.limit != nil { callsOfApp[app] = CallState() }
+  }
+}
