@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(Int64(0), [0.0]), (1, [0, 60, 1_440]), (2, [0, 60, 120, 1_440, 1_500])])
+  @Test(arguments: [(0, [0]), (1, [0, 60, 1_440]), (2, [0, 60, 120, 1_440, 1_500])] as [(Int64, [Double])])
   func `a widget has its runs of a day, and then waits for the next waking`(most: Int64, runs: [Double]) {
     let run = playAbandoned(after: most, hours: 27) { $0.addCall(at: [60, 120, 180, 1_500, 1_560]) }
     #expect(run.runs() == runs)
