@@ -80,6 +80,8 @@ struct ScenarioMaker {
   var accruing: Chance
   /// The chance of widgets that are given up, for the same reason.
   var abandoning: Chance
+  /// The chance of calls that are rejected or wait for a visit, for the same reason.
+  var calling: Chance
   /// The sources on the device, of which no provider has a cache.
   var localSources: Set<String> = []
   /// The widgets whose providers have a cache.
@@ -137,6 +139,7 @@ struct ScenarioMaker {
     (waking, valuing) = (Chance(seed: ~seed ^ 0xa1a2b), Chance(seed: ~seed ^ 0x7a10e))
     (lagging, sharing) = (Chance(seed: ~seed ^ 0x1a6), Chance(seed: ~seed ^ 0x54a2e))
     (accruing, abandoning) = (Chance(seed: ~seed ^ 0xacc), Chance(seed: ~seed ^ 0xaba))
+    calling = Chance(seed: ~seed ^ 0xca11)
     var owning = Chance(seed: ~seed ^ 0x0311)
     hasOwnCondition = owning.happens(40)
     self.owning = owning

@@ -24,12 +24,13 @@ extension ScenarioMaker {
     }
     if sharing.happens(40) { members.append((ParameterID.copiesRuns.rawValue, "shared")) }
     if sharing.happens(40) { members.append((ParameterID.budgetDebt.rawValue, sharing.pick(["0%", "20%", "300%"]))) }
-    return members + accrualParameters() + wakeParameters() + abandonmentParameters()
+    return members + accrualParameters() + wakeParameters() + abandonmentParameters() + callParameters()
   }
 
   /// Parameters with a chance of their own.
   private static let separate: [ParameterID] = [
     .copiesRuns, .budgetSlot, .budgetPredictionSmoothing, .abandonedShare, .abandonedRuns,
+    .backgroundCalls, .callsLimit, .callsWindow, .callsRejection,
   ]
 
   private mutating func accrualParameters() -> Members {
@@ -57,6 +58,17 @@ extension ScenarioMaker {
       ("abandoned.share", abandoning.pick(["20%", "60%", "100%"])),
       ("abandoned.runs", abandoning.pick([.int(0), .int(1), .int(2), .int(6)])),
     ]
+  }
+
+  private mutating func callParameters() -> Members {
+    var members: Members = calling.happens(20) ? [("background.calls", "onLeave")] : []
+    if calling.happens(25) {
+      members += [
+        ("calls.limit", calling.pick([.int(1), .int(3), .int(10)])), ("calls.window", calling.pick(["20m", "1h", "6h"])),
+        ("calls.rejection", calling.pick(["10m", "2h", "24h"])),
+      ]
+    }
+    return members
   }
 
   /// Returns whether a floor is below the allowance; any floor is, if there is no budget.
