@@ -64,7 +64,8 @@ extension ScenarioMaker {
     var members: Members = calling.happens(20) ? [("background.calls", "onLeave")] : []
     if calling.happens(25) {
       members += [
-        ("calls.limit", calling.pick([.int(1), .int(3), .int(10)])), ("calls.window", calling.pick(["20m", "1h", "6h"])),
+        ("calls.limit", calling.pick([.int(1), .int(3), .int(10)])),
+        ("calls.window", calling.pick(["20m", "1h", "6h"])),
         ("calls.rejection", calling.pick(["10m", "2h", "24h"])),
       ]
     }

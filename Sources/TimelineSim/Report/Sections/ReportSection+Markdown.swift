@@ -1,19 +1,19 @@
 extension [ReportSection] {
   /// Returns the sections as GitHub's Markdown, in which names have no meaning: the open ones, and the others folded.
   ///
-  /// - Parameter limit: The most bytes of rows and blocks. Each section has an equal part of the rest, and counts the rows
-  ///   and blocks that exceed it.
+  /// - Parameter limit: The most bytes of rows and blocks. Each section has an equal part of what the shorter ones leave,
+  ///   and counts the rows and blocks that exceed it.
   func markdown(limit: Int = .max) -> String {
     let parts = shown(in: .markdown).map { (section: $0, lines: $0.blocks.markdown) }.filter {
       $0.section.role.isFirst || !$0.lines.isEmpty
     }
-    var (texts, rest) = ([String](), limit)
-    for (place, part) in parts.enumerated() {
-      let lines = part.lines.prefix(bytes: rest / (parts.count - place))
-      rest -= lines.bytes
-      texts.append(part.section.markdown(lines).joined(separator: "\n"))
+    var (contents, rest) = (parts.map { $0.lines }, limit)
+    let shortestFirst = parts.indices.sorted { (contents[$0].bytes, $0) < (contents[$1].bytes, $1) }
+    for (number, place) in shortestFirst.enumerated() {
+      contents[place] = contents[place].prefix(bytes: rest / (parts.count - number))
+      rest -= contents[place].bytes
     }
-    return texts.joined(separator: "\n\n") + "\n"
+    return zip(parts, contents).map { $0.section.markdown($1).joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 }
 
