@@ -17,7 +17,8 @@ let settings = features + strictness
 // The checks run long sweeps in release, which need only these tests: compiling all of them takes minutes.
 let sweeps = [
   "Advice/AdviceLaws.swift", "Advice/AdviceRuleCases.swift", "Advice/AdviceSample.swift", "Advice/ExpertCases.swift",
-  "Laws", "Oracles", "Support",
+  "Laws", "Oracles", "Scenarios/EveryParameterHasEffectTests.swift",
+  "Scenarios/EveryParameterHasEffectTests+Responders.swift", "Support",
 ]
 let testSources = Context.environment["TIMELINE_SIM_SWEEPS"] == nil ? nil : sweeps
 

@@ -1,7 +1,5 @@
 extension EveryParameterHasEffectTests {
-  /// For each change of a parameter, a scenario that responds to it.
-  ///
-  /// `TIMELINE_SIM_LAWS=full` prints the lines.
+  /// For each change of a parameter, a scenario that responds to it. A failing test prints its line.
   static let responders: [String: String] = [
     "abandoned.runs from 0 to 1": "given-up",
     "abandoned.runs from 0 to 2": "given-up",
