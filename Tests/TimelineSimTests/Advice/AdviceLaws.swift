@@ -32,24 +32,21 @@ import Testing
     }
   }
 
-  private static let isFull = ProcessInfo.processInfo.environment["TIMELINE_SIM_LAWS"] == "full"
-
-  @Test(.enabled(if: isFull), arguments: AdviceRuleCase.all)
+  @Test(.enabled(if: LawSweep.isFull), arguments: AdviceRuleCase.all)
   func `a rule gives advice on its advised scenario only`(sample: AdviceRuleCase) throws {
     #expect(try sample.advised.advice().contains { $0.id == sample.rule })
     #expect(try !sample.quiet.advice().contains { $0.id == sample.rule })
   }
 
-  @Test(.enabled(if: isFull), arguments: ExpertCase.all)
+  @Test(.enabled(if: LawSweep.isFull), arguments: ExpertCase.all)
   func `advice is what an experienced developer would give`(expert: ExpertCase) throws {
     let ids = Set(try expert.sample.advice().map(\.id))
     #expect(expert.must.subtracting(ids) == [], "missing")
     #expect(expert.mustNot.intersection(ids) == [], "wrong")
   }
 
-  @Test(.enabled(if: isFull)) func `with too many changes to try, every subject of a rule keeps its first change`()
-    throws
-  {
+  @Test(.enabled(if: LawSweep.isFull))
+  func `with too many changes to try, every subject of a rule keeps its first change`() throws {
     // Twenty greedy widgets, each with two changes for its policy and one for a limit.
     var sample = AdviceSample.greedy
     sample.others = (1...19).map { number in
@@ -66,7 +63,7 @@ import Testing
     #expect(Set(list.pieces.filter { $0.id == "greedy-policy" }.map(\.subject)).count > 8)
   }
 
-  @Test(.enabled(if: isFull)) func `a system without limits gets no advice about limits`() throws {
+  @Test(.enabled(if: LawSweep.isFull)) func `a system without limits gets no advice about limits`() throws {
     // The failures are the provider's own.
     let failing = AdviceSample(
       app: #"{ "reloads": { "on": "news", "in": "background" } }"#,
@@ -78,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: isFull), arguments: ["instance", "none"])
+  @Test(.enabled(if: LawSweep.isFull), arguments: ["instance", "none"])
   func `a push for every change is advised against even if no pool is exhausted`(pool: String) throws {
     var sample = AdviceSample(
       system: #"{ "push.pool": "\#(pool)" }"#, changes: #"{ "mean": "2m", "between": "07:00-23:00" }"#,
@@ -88,7 +85,7 @@ import Testing
     #expect(try !sample.advice().contains { $0.id == "push-rate" })
   }
 
-  @Test(.enabled(if: isFull)) func `advice promises no more than other seeds deliver`() {
+  @Test(.enabled(if: LawSweep.isFull)) func `advice promises no more than other seeds deliver`() {
     var (claims, unsupported) = ([Claim](), [String]())
     for name in ScenarioLibrary.names {
       guard let entry = ScenarioLibrary.shared[name], entry.document.fleet == nil else { continue }

@@ -7,7 +7,7 @@ import Testing
 /// A view of a placeholder counts as one of stale content: a provider that no longer times out replaces placeholders by
 /// content, some of which is stale.
 ///
-/// `TIMELINE_SIM_LAWS=full` checks hundreds of scenarios.
+/// `TIMELINE_SIM_LAWS=full` checks five hundred scenarios.
 @Suite struct DirectionLawsTests {
   /// A change of a plan that a user expects to help, or at least not to hurt.
   struct Relief: CustomStringConvertible, Sendable {
@@ -88,7 +88,7 @@ import Testing
     (provider.fails, provider.crashes, provider.hangs, provider.failures) = (.none, .none, .none, [])
   }
 
-  private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? 1...625 : 1...5 }
+  private static var scenarios: ClosedRange<UInt64> { LawSweep.isFull ? LawSweep.scenarios(625) : 1...5 }
   private static var seeds: Range<UInt64> { LawSweep.isFull ? 0..<8 : 0..<5 }
   /// Differences below this are too small to matter, in millionths.
   private static let tolerance = 5_000.0

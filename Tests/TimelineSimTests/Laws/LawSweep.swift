@@ -5,19 +5,22 @@ import Foundation
 
 /// The result of a sweep over many random scenarios: the breaches of each law.
 ///
-/// All laws share one sweep. `TIMELINE_SIM_LAWS=full` checks a thousand scenarios, best in a release build; a number
-/// checks the scenario of that seed only.
+/// All laws share one sweep. `TIMELINE_SIM_LAWS=full` checks a thousand scenarios, best in a release build, and `part`
+/// three hundred; a number checks the scenario of that seed only.
 struct LawSweep: Sendable {
   /// The sweep of this process.
   static let shared = LawSweep(seeds: seeds, laws: Law.all)
 
   private static let request = ProcessInfo.processInfo.environment["TIMELINE_SIM_LAWS"]
 
-  /// Whether a thousand seeds are checked.
-  static var isFull: Bool { request == "full" }
+  /// Whether long sweeps run, over all of their scenarios or a part.
+  static var isFull: Bool { request == "full" || request == "part" }
+
+  /// Returns the numbers of the scenarios of a long sweep.
+  static func scenarios(_ count: UInt64) -> ClosedRange<UInt64> { 1...(request == "part" ? count * 3 / 10 : count) }
 
   private static var seeds: ClosedRange<UInt64> {
-    if isFull { return 1...1_000 }
+    if isFull { return scenarios(1_000) }
     guard let seed = request.flatMap({ UInt64($0) }) else { return 1...16 }
     return seed...seed
   }

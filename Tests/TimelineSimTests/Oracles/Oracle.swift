@@ -36,7 +36,7 @@ struct Oracle: Sendable {
 /// A way to keep a widget up to date, with exactly known quantities.
 struct Regime: Sendable {
   /// Whether every regime runs long enough to detect the mutants.
-  static var isFull: Bool { ProcessInfo.processInfo.environment["TIMELINE_SIM_LAWS"] == "full" }
+  static var isFull: Bool { LawSweep.isFull }
   static var devices: UInt64 { isFull ? 200 : 40 }
 
   let name: String
