@@ -195,6 +195,9 @@ class AppState:
                 if self.active[kind] == 1:
                     sim.emit("session", app=self.app.name, kind=kind, active=True)
                     sim.uses += kind == "foreground"
+                    if kind == "foreground":
+                        for instance in self.instances:
+                            instance.requests.recover()
                     self.triggered(kind)
 
     def sessions(self):
