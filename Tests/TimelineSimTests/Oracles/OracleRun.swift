@@ -37,9 +37,9 @@ struct OracleRun: Sendable {
   /// The share of reloads requested by the timeline itself.
   var policyShare: RatioSample { RatioSample(count(.reloadsServed, .policy), of: count(.reloadsServed)) }
   /// Units used a day.
-  var used: RatioSample { RatioSample(count(.budgetUsed), of: denials.days) }
+  var used: RatioSample { RatioSample(count(.budgetUsed), of: time / 86_400_000) }
   /// Requests dropped a day.
-  var denied: RatioSample { RatioSample(count(.reloadsDropped), of: denials.days) }
+  var denied: RatioSample { RatioSample(count(.reloadsDropped), of: time / 86_400_000) }
   /// The share of days on which a request was dropped.
   var daysWithDenials: RatioSample { RatioSample(denials.withDenial, of: denials.days) }
   /// The share of pushes whose reload was dropped.

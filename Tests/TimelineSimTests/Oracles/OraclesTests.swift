@@ -32,10 +32,10 @@ import Testing
     ),
     ("a reload at each view", "a reload at most each hour", { $0.system.viewing.staleEvery = .hours(1) }),
     (
-      "pushes at random every 20 min, a unit every 30 min, at most 3", "no debt",
+      "pushes at random every 20 min, a unit every 30 min, at most 1", "no debt",
       { $0.system.budget.debtCauses = .none }
     ),
-    ("pushes at random every 20 min, 4 units", "no slots", { $0.system.budget.slot = nil }),
+    ("pushes at random every 20 min, 8 units", "no slots", { $0.system.budget.slot = nil }),
     ("policy after 15 min, 0.66 units", "a unit for each view", { $0.system.budget.viewShare = .all }),
     ("10 pushes a day at random, two kinds", "no ceiling", { $0.system.budget.deviceCeiling = nil }),
   ]

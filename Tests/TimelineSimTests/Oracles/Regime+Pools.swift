@@ -9,7 +9,7 @@ extension Regime {
   /// Requests that may be granted in debt: the bucket of row 13, with its balances moved down.
   private static var debt: Regime {
     Regime(
-      "pushes at random every 20 min, a unit every 30 min, at most 3 kept and 3 owed", days: 120,
+      "pushes at random every 20 min, a unit every 30 min, at most 1 kept and 5 owed", days: 120,
       oracles: [
         Oracle(
           20, "requests dropped", "row 13 with the kept and the owed", ClosedForm.denied(capacity: 6, requests: 1.5)
@@ -17,25 +17,26 @@ extension Regime {
       ]
     ) {
       $0.addChargedPushes(every: .minutes(20))
-      $0.setBudget(48, initial: .all, capacity: Ratio(millionths: 62_500))
-      ($0.system.budget.debt, $0.system.budget.debtCauses) = (Ratio(millionths: 62_500), .every)
+      // 1 and 5 of 48.
+      $0.setBudget(48, initial: .all, capacity: Ratio(millionths: 20_834))
+      ($0.system.budget.debt, $0.system.budget.debtCauses) = (Ratio(millionths: 104_167), .every)
       $0.system.budget.overrun = .drops
     }
   }
 
-  /// Four units accrue together every two hours.
+  /// Eight units accrue together every four hours.
   private static var slots: Regime {
     Regime(
-      "pushes at random every 20 min, 4 units every 2 h, at most 6 kept", days: 120,
+      "pushes at random every 20 min, 8 units every 4 h, at most 6 kept", days: 120,
       oracles: [
         Oracle(
-          21, "requests dropped", "Markov chain at the slots", ClosedForm.denied(capacity: 6, tokens: 4, requests: 6)
+          21, "requests dropped", "Markov chain at the slots", ClosedForm.denied(capacity: 6, tokens: 8, requests: 12)
         ) { $0.deniedShare }
       ]
     ) {
       $0.addChargedPushes(every: .minutes(20))
       $0.setBudget(48, initial: .all, capacity: Ratio(millionths: 125_000))
-      ($0.system.budget.slot, $0.system.budget.overrun) = (.hours(2), .drops)
+      ($0.system.budget.slot, $0.system.budget.overrun) = (.hours(4), .drops)
     }
   }
 
@@ -62,7 +63,7 @@ extension Regime {
     let (units, asked) = (5, 10.0)
     let used = ClosedForm.served(requests: asked, units: units)
     return Regime(
-      "10 pushes a day at random, two kinds with 12 units each, 10 for the device", days: 500, warmUp: 1,
+      "10 pushes a day at random, two kinds with 12 units each, 10 for the device", days: 500, warmUp: 0,
       oracles: [
         Oracle(23, "units used", "row 11 with half of the ceiling", used, .perDay) { $0.used },
         Oracle(23, "requests dropped", "a − Σ min(k, b) p(k)", asked - used, .perDay) { $0.denied },
