@@ -2,7 +2,8 @@ import Testing
 
 @testable import TimelineSim
 
-/// A sweep finds planted bugs and shrinks them to readable scenarios.
+/// A sweep finds planted bugs and shrinks them to readable scenarios, with `TIMELINE_SIM_LAWS=full`: it tries thousands of
+/// scenarios.
 @Suite struct ShrinkerTests {
   private static let bugs = PlantedBug.all.map(\.law)
   private static let sweep = LawSweep(seeds: 1...48, laws: bugs, enough: 1)
@@ -11,7 +12,7 @@ import Testing
     try #require(Self.sweep.breaches.first { $0.law.name == bug }, "no scenario shows that \(bug)")
   }
 
-  @Test(arguments: bugs.map(\.name))
+  @Test(.enabled(if: LawSweep.isFull), arguments: bugs.map(\.name))
   func `a planted bug shrinks to 16 lines`(bug: String) throws {
     let breach = try breach(of: bug)
     let lines = breach.scenario.text.split(separator: "\n")
@@ -20,7 +21,7 @@ import Testing
     #expect(breach.attempts < Shrinker.limit)
   }
 
-  @Test(arguments: bugs.map(\.name))
+  @Test(.enabled(if: LawSweep.isFull), arguments: bugs.map(\.name))
   func `the printed scenario shows the same breach`(bug: String) throws {
     let breach = try breach(of: bug)
     let (tree, findings) = JSONReader.read(SourceText(name: "printed", text: breach.scenario.text))
@@ -30,13 +31,13 @@ import Testing
     #expect(!breach.texts.isEmpty && breach.description.contains("timeline-sim run - <<'END'\n{\n"))
   }
 
-  @Test func `a scenario always shrinks to the same result`() throws {
+  @Test(.enabled(if: LawSweep.isFull)) func `a scenario always shrinks to the same result`() throws {
     let breach = try breach(of: "units are charged twice")
     let again = Shrinker(RandomScenario(seed: breach.seed), while: breach.law.isBroken)
     #expect(again.scenario.text == breach.scenario.text && again.attempts == breach.attempts)
   }
 
-  @Test func `a minimal scenario does not shrink further`() throws {
+  @Test(.enabled(if: LawSweep.isFull)) func `a minimal scenario does not shrink further`() throws {
     let breach = try breach(of: "units are charged twice")
     #expect(Shrinker(breach.scenario, while: breach.law.isBroken).scenario.text == breach.scenario.text)
   }
