@@ -35,7 +35,8 @@ struct RunEvidence: Hashable, Sendable {
 
   /// Adds the parameters of other runs.
   mutating func formUnion(_ other: RunEvidence) {
-    parameters.merge(other.parameters) { $0.union($1) }
+    // Embedded Swift lacks `merge`, whose closure may throw any error.
+    for (evidence, ids) in other.parameters { parameters[evidence, default: []].formUnion(ids) }
     includesEffects = includesEffects || other.includesEffects
   }
 
