@@ -1,8 +1,8 @@
 extension [ReportSection] {
   /// Returns the sections as GitHub's Markdown, in which names have no meaning: the open ones, and the others folded.
   ///
-  /// - Parameter limit: The most bytes of rows and blocks. Each section has an equal part of what the shorter ones leave,
-  ///   and counts the rows and blocks that exceed it.
+  /// - Parameter limit: The most bytes of rows and blocks. Each section has an equal part of the bytes that
+  ///   shorter ones leave, and counts the rows and blocks that exceed it.
   func markdown(limit: Int = .max) -> String {
     let parts = shown(in: .markdown).map { (section: $0, lines: $0.blocks.markdown) }.filter {
       $0.section.role.isFirst || !$0.lines.isEmpty

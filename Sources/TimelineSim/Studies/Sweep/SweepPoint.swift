@@ -34,6 +34,8 @@ struct SweepRunner {
   let design: SweepDesign
   let selectors: [MetricSelector]
   let grid: SweepGrid
+  /// The parameters that mattered at any point so far.
+  private(set) var evidence = RunEvidence()
 
   init(_ document: ScenarioDocument, _ design: SweepDesign, _ selectors: [MetricSelector]) {
     (self.document, self.design, self.selectors) = (document, design, selectors)
@@ -45,25 +47,18 @@ struct SweepRunner {
 
   /// Simulates some points on the same seeds; only the first ones if a person interrupts the work.
   ///
-  /// - Parameter evidence: The parameters that mattered, to which those of these points are added.
   /// - Complexity: Linear in the events of all runs.
-  func points(
-    _ numbers: [Int], seeds: [UInt64], _ evidence: inout RunEvidence, _ runs: inout RunStore
-  ) -> [SweepPoint] {
+  mutating func points(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
     var (points, rest) = ([SweepPoint](), numbers[...])
     while !rest.isEmpty, !runs.isInterrupted {
-      points += chunk(Array(rest.prefix(Self.chunk)), seeds: seeds, &evidence, &runs)
+      points += chunk(Array(rest.prefix(Self.chunk)), seeds: seeds, &runs)
       rest = rest.dropFirst(Self.chunk)
     }
     return points
   }
 
-  private func chunk(
-    _ numbers: [Int], seeds: [UInt64], _ evidence: inout RunEvidence, _ runs: inout RunStore
-  ) -> [SweepPoint] {
-    let documents = runs.compute(numbers.count) { task in
-      Result { () throws(InvalidScenario) in try document.applying(assignments(at: grid.indices(of: numbers[task]))) }
-    }
+  private mutating func chunk(_ numbers: [Int], seeds: [UInt64], _ runs: inout RunStore) -> [SweepPoint] {
+    let documents = documents(at: numbers, &runs)
     let results = runs.readings(
       ofEach: numbers.count, seeds: { _ in seeds }, selectors: selectors, keeps: { _ in false }
     ) { task throws(InvalidScenario) in try documents[task].get() }
@@ -79,6 +74,14 @@ struct SweepRunner {
         }
         return SweepPoint(number: number, indices: indices, amounts: [], failure: text(of: earlyEnd))
       }
+    }
+  }
+
+  private func documents(
+    at numbers: [Int], _ runs: inout RunStore
+  ) -> [Result<ScenarioDocument, InvalidScenario>] {
+    runs.compute(numbers.count) { task in
+      Result { () throws(InvalidScenario) in try document.applying(assignments(at: grid.indices(of: numbers[task]))) }
     }
   }
 

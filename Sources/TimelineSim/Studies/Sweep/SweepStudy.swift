@@ -49,7 +49,7 @@ package struct SweepStudy: Sendable {
     var all = design
     all.metrics = shown
     let selectors = all.selectors
-    let runner = SweepRunner(document, design, selectors)
+    var runner = SweepRunner(document, design, selectors)
     try runner.check()
     (self.document, self.design, self.selectors) = (document, design, selectors)
     let first = (1...UInt64(design.seedCount)).map { $0 }
@@ -63,18 +63,17 @@ package struct SweepStudy: Sendable {
     let visited = Int64(isSearch ? enumerated : gridCount) * Int64(design.seedCount)
     try runs.reserve(Int(clamping: visited), like: runner.sample(), of: document)
 
-    var evidence = RunEvidence()
     if isSearch, let objective {
-      points = Self.search(runner, objective, first, &evidence, &runs)
+      points = Self.search(&runner, objective, first, &runs)
     } else {
-      points = runner.points(Array(0..<gridCount), seeds: first, &evidence, &runs)
+      points = runner.points(Array(0..<gridCount), seeds: first, &runs)
     }
-    let front = runs.isInterrupted ? ([], 0) : Self.front(of: points, design, runner, fresh, &evidence, &runs)
+    let front = runs.isInterrupted ? ([], 0) : Self.front(of: points, design, &runner, fresh, &runs)
     let best =
       runs.isInterrupted
-      ? nil : objective?.best(of: points) { runner.points([$0.number], seeds: fresh, &evidence, &runs).first }
+      ? nil : objective?.best(of: points) { runner.points([$0.number], seeds: fresh, &runs).first }
     try runs.checkWork(of: document)
-    (self.evidence, isInterrupted) = (evidence, runs.isInterrupted)
+    (evidence, isInterrupted) = (runner.evidence, runs.isInterrupted)
     (standings, comparedAgain) = isInterrupted ? ([], 0) : front
     self.best = isInterrupted ? nil : best
   }
@@ -86,12 +85,11 @@ package struct SweepStudy: Sendable {
   var isSearch: Bool { points.count < gridCount }
 
   private static func search(
-    _ runner: SweepRunner, _ objective: SweepObjective, _ seeds: [UInt64], _ evidence: inout RunEvidence,
-    _ runs: inout RunStore
+    _ runner: inout SweepRunner, _ objective: SweepObjective, _ seeds: [UInt64], _ runs: inout RunStore
   ) -> [SweepPoint] {
     var points: [SweepPoint] = []
     runner.search.run { numbers in
-      let visited = runner.points(numbers, seeds: seeds, &evidence, &runs)
+      let visited = runner.points(numbers, seeds: seeds, &runs)
       points += visited
       return visited.map(objective.score)
     }
@@ -101,14 +99,14 @@ package struct SweepStudy: Sendable {
   /// Returns the standing of each point: first on the chosen seeds; those that are not clearly dominated there are
   /// compared again on fresh seeds.
   private static func front(
-    of points: [SweepPoint], _ design: SweepDesign, _ runner: SweepRunner, _ fresh: [UInt64],
-    _ evidence: inout RunEvidence, _ runs: inout RunStore
+    of points: [SweepPoint], _ design: SweepDesign, _ runner: inout SweepRunner, _ fresh: [UInt64],
+    _ runs: inout RunStore
   ) -> (standings: [ParetoFront.Standing?], again: Int) {
     guard !design.front.isEmpty else { return ([], 0) }
     let aims = design.front.map { aim in (aim: aim, metric: runner.selectors.firstIndex(of: aim.selector) ?? 0) }
     var standings = ParetoFront(points, aims).standings
     let candidates = standings.indices.filter { standings[$0] == .front || standings[$0] == .tied }
-    let again = runner.points(candidates.map { points[$0].number }, seeds: fresh, &evidence, &runs)
+    let again = runner.points(candidates.map { points[$0].number }, seeds: fresh, &runs)
     for (candidate, standing) in zip(candidates, ParetoFront(again, aims).standings) { standings[candidate] = standing }
     return (standings, candidates.count)
   }
