@@ -117,8 +117,11 @@ struct PoolLaw: LawFold {
   mutating func finish(_ run: LawRun) {
     // A pool opens with the first widget that is charged to it; a person may have none.
     let placed = run.plan.instances.indices.filter { run.plan.instances[$0].placed < run.plan.end }
-    let chargedPools = Set(placed.map { PoolLayout(plan: run.plan).reloads(of: $0) })
-    for (pool, account) in accounts {
+    let layout = PoolLayout(plan: run.plan)
+    let chargedPools = Set(placed.map { layout.reloads(of: $0) })
+    // In the order of the layout, so that breaches can be compared.
+    for pool in layout.pools {
+      let account = accounts[pool] ?? Account()
       let isOpened = if case .reloads(let index) = pool { chargedPools.contains(index) } else { true }
       if account.reports != (isOpened ? 2 : 0) { breaches.append("\(pool) reported \(account.reports) balances") }
     }

@@ -29,7 +29,9 @@ struct PushLaw: LawFold {
   }
 
   mutating func finish(_ run: LawRun) {
-    for (push, stage) in stages where stage?.isEnd != true {
+    // In an order of its own, so that breaches can be compared.
+    let ordered = stages.sorted { ($0.key.sender, $0.key.ordinal) < ($1.key.sender, $1.key.ordinal) }
+    for (push, stage) in ordered where stage?.isEnd != true {
       breaches.append("\(push) ended as \(stage.map { "\($0)" } ?? "no stage")")
     }
   }
