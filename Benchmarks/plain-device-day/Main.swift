@@ -69,7 +69,8 @@ import TimelineSim
     _ document: ScenarioDocument, _ simulator: Simulator, devices: UInt64, batches: UInt64
   ) {
     let seed = document.seed
-    let events = averageEvents(simulator, seed: seed, devices: min(devices, 200))
+    let counted = min(devices, 200)
+    let events = Double(countEvents(simulator, seed: seed, devices: 0..<counted)) / Double(counted)
     var fingerprint = simulator.statistics(seed: seed, devices: 0..<devices).fingerprint
     let firstPeak = peakMemory
     var seconds: [Double] = []
@@ -97,22 +98,22 @@ import TimelineSim
     // The first device pays for what all later ones share.
     _ = simulator.statistics(seed: document.seed, devices: 0..<1).fingerprint
     let fingerprint = simulateCounted(simulator, seed: document.seed)
-    let events = countedDevices.map { simulator.run(seed: document.seed, device: $0, observer: Counter()).count }
-    print("\(path) \(events.reduce(0, +)) \(String(fingerprint, radix: 16))")
+    let events = countEvents(simulator, seed: document.seed, devices: countedDevices)
+    print("\(path) \(events) \(String(fingerprint, radix: 16))")
   }
 
   private static let countedDevices: Range<UInt64> = 1..<4
 
-  /// Simulates devices in a function of its own, by whose name callgrind finds it.
+  /// Simulates devices in a function of its own, by whose name callgrind finds it; it ends where the next begins.
   @inline(never)
   private static func simulateCounted(_ simulator: Simulator, seed: UInt64) -> UInt64 {
     simulator.statistics(seed: seed, devices: countedDevices).fingerprint
   }
 
-  /// Returns the mean number of observations of a device.
-  private static func averageEvents(_ simulator: Simulator, seed: UInt64, devices: UInt64) -> Double {
-    let counts = (0..<devices).map { simulator.run(seed: seed, device: $0, observer: Counter()).count }
-    return Double(counts.reduce(0, +)) / Double(devices)
+  /// Returns the number of observations of some devices.
+  @inline(never)
+  private static func countEvents(_ simulator: Simulator, seed: UInt64, devices: Range<UInt64>) -> Int {
+    devices.reduce(0) { $0 + simulator.run(seed: seed, device: $1, observer: Counter()).count }
   }
 
   /// The peak memory of the program in megabytes; 0 if unknown.
