@@ -17,8 +17,9 @@ let settings = features + strictness
 // The checks run long sweeps in release, which need only these tests: compiling all of them takes minutes.
 let sweeps = [
   "Advice/AdviceLaws.swift", "Advice/AdviceRuleCases.swift", "Advice/AdviceSample.swift", "Advice/ExpertCases.swift",
-  "Laws", "Oracles", "Scenarios/EveryParameterHasEffectTests.swift",
-  "Scenarios/EveryParameterHasEffectTests+Responders.swift", "Support",
+  "Experiment/PairedComparisonTests.swift", "Explanation/RunSummaryTests.swift", "Laws", "Metrics/RunTracksTests.swift",
+  "Oracles", "Page/RunPageTests.swift", "Page/RunPictureTests.swift", "Scenarios", "Support",
+  "Sweep/GridSearchTests.swift",
 ]
 let testSources = Context.environment["TIMELINE_SIM_SWEEPS"] == nil ? nil : sweeps
 

@@ -17,8 +17,17 @@ import Testing
     bad = try folder.write(Scenario.bad, to: "bad.json")
   }
 
+  /// Compares without the range over the assumptions, which takes most of the time.
+  private func quick(_ arguments: [String], on console: Console = Console()) -> Invocation {
+    Invocation(["compare", "--no-range"] + arguments, on: console)
+  }
+
+  private func quick(_ arguments: String..., on console: Console = Console()) -> Invocation {
+    quick(arguments, on: console)
+  }
+
   @Test func `setting a value compares like a file with that value`() throws {
-    let (one, two) = (Invocation("compare", good, "--set", Self.setting), Invocation("compare", good, slow))
+    let (one, two) = (quick(good, "--set", Self.setting), quick(good, slow))
     #expect(one.status == .success && two.status == .success)
     let rows = { (run: Invocation) in run.output.split(separator: "\n\n").dropFirst().joined() }
     #expect(rows(one) == rows(two))
@@ -27,19 +36,21 @@ import Testing
 
   @Test(arguments: ["2h", "1m", "15m"])
   func `lines fit in 80 columns`(after: String) {
-    for more in [[], ["--no-range", "--seeds", "3"], ["--no-range", "--seeds", "3", "--all"]] {
-      let run = Invocation(
-        ["compare", good, "--set", "widgets.score.provider.policy.after=\(after)"] + more, on: Console())
+    let arguments = [good, "--set", "widgets.score.provider.policy.after=\(after)"]
+    for run in [quick(arguments), quick(arguments + ["--seeds", "3"]), quick(arguments + ["--seeds", "3", "--all"])] {
       #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
+  }
+
+  @Test func `lines with a range over the assumptions fit in 80 columns`() {
+    let run = Invocation("compare", good, slow)
+    #expect(run.output.contains(" to ") && run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `a difference fails only if the options say so`() {
     let set = ["--set", Self.setting]
     let better = ["--set", "widgets.score.provider.policy.after=6m"]
-    let run = { (arguments: [String]) in
-      Invocation(["compare", "--no-range", self.good] + arguments, on: Console()).status
-    }
+    let run = { (arguments: [String]) in quick([good] + arguments).status }
     #expect(run(set) == .success)
     #expect(run(set + ["--fail-on", "regression"]) == .expectationFailed)
     let slower = ["--set", "widgets.score.provider.policy.after=25m", "--fail-on", "regression"]
@@ -47,7 +58,7 @@ import Testing
     #expect(run(slower + ["--tolerance", "100%"]) == .success)
     #expect(run(better + ["--fail-on", "change"]) == .expectationFailed)
     #expect(run(["--set", "widgets.score.provider.policy.after=15m", "--fail-on", "change"]) == .success)
-    #expect(Invocation("compare", good, slow, "--fail-on", "regression").status.rawValue == 1)
+    #expect(quick(good, slow, "--fail-on", "regression").status.rawValue == 1)
   }
 
   @Test func `a comparison needs exactly one second scenario`() {
@@ -90,24 +101,24 @@ import Testing
 
   @Test func `a tolerance is a ratio`() {
     #expect(Invocation("compare", good, slow, "--tolerance", "5").status == .badUsage)
-    #expect(Invocation("compare", good, slow, "--tolerance", "5%").status == .success)
+    #expect(quick(good, slow, "--tolerance", "5%").status == .success)
   }
 
   @Test func `a comparison names different seeds of the second scenario`() throws {
     let other = try folder.write(Scenario.good.replacing(#""seed": 1"#, with: #""seed": 9"#), to: "other.json")
-    #expect(Invocation("compare", good, other).output.contains("Seed 1 for both, which is A's own; B's own is 9."))
-    #expect(Invocation("compare", good, slow).output.contains("Seed 1 for both.\n"))
-    #expect(Invocation("compare", good, slow, "--seeds", "2").output.contains("Seeds 1 to 2 for both"))
+    #expect(quick(good, other).output.contains("Seed 1 for both, which is A's own; B's own is 9."))
+    #expect(quick(good, slow).output.contains("Seed 1 for both.\n"))
+    #expect(quick(good, slow, "--seeds", "2").output.contains("Seeds 1 to 2 for both"))
   }
 
   @Test func `standard input can be one of the two scenarios`() {
     let console = Console(input: .bytes(Array(Scenario.good.utf8)))
-    #expect(Invocation("compare", "-", slow, on: console).status == .success)
-    #expect(Invocation("compare", "-", "--set", Self.setting, on: console).status == .success)
+    #expect(quick("-", slow, on: console).status == .success)
+    #expect(quick("-", "--set", Self.setting, on: console).status == .success)
   }
 
   @Test func `in JSON the causes add up`() throws {
-    let run = Invocation("compare", good, slow, "--format", "json", "--seeds", "3")
+    let run = quick(good, slow, "--format", "json", "--seeds", "3")
     let object = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     #expect(object["hasRegression"] as? Bool == true)
     let blame = try #require((object["blame"] as? [[String: Any]])?.first)
@@ -121,14 +132,14 @@ import Testing
   }
 
   @Test func `Markdown has tables`() {
-    let run = Invocation("compare", good, slow, "--format", "markdown")
+    let run = quick(good, slow, "--format", "markdown")
     #expect(run.output.contains("| :--- | ---: |"))
     #expect(run.output.contains("## Comparison"))
   }
 
   @Test func `a report in a file equals the report on standard output`() throws {
-    let run = Invocation("compare", good, slow, "-o", folder("report.txt"))
+    let run = quick(good, slow, "-o", folder("report.txt"))
     #expect(run.output == "")
-    #expect(try folder.read("report.txt") == Invocation("compare", good, slow).output)
+    #expect(try folder.read("report.txt") == quick(good, slow).output)
   }
 }

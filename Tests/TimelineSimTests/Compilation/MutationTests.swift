@@ -26,7 +26,7 @@ import Testing
     check(SourceText(name: "x", bytes: bytes))
   }
 
-  @Test(arguments: 0..<600 as Range<UInt64>)
+  @Test(arguments: 0..<300 as Range<UInt64>)
   func `a tree with exchanged parts compiles to a plan or to findings`(seed: UInt64) {
     var noise = Noise(seed: seed)
     var tree = Self.tree

@@ -13,7 +13,7 @@ import Testing
       seeds: seeds, tolerance: tolerance, showsAll: showsAll)
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ScenarioLibrary.sample)
   func `a scenario does not differ from itself`(name: String) throws {
     let document = try ScenarioLibrary.document(name)
     let side = PairedComparison.Side(document.fleet == nil ? document : document.settingPeople(5), file: name)

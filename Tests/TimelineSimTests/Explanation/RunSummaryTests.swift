@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ScenarioLibrary.sample)
   func `the days of a shipped scenario add up to the metrics of its run`(name: String) throws {
     var document = try ScenarioLibrary.document(name)
     if document.isFleet { document = document.member(0) }

@@ -21,7 +21,7 @@ struct LawSweep: Sendable {
 
   private static var seeds: ClosedRange<UInt64> {
     if isFull { return scenarios(1_000) }
-    guard let seed = request.flatMap({ UInt64($0) }) else { return 1...16 }
+    guard let seed = request.flatMap({ UInt64($0) }) else { return 1...8 }
     return seed...seed
   }
 

@@ -17,7 +17,7 @@ import Testing
     run.statistics.value(metric, .total, tags)?.amount ?? 0
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ScenarioLibrary.sample)
   func `stale time by cause is that of the metrics`(name: String) throws {
     guard let (run, tracks, plan) = try run(name) else { return }
     for (instance, track) in tracks.widgets.enumerated() {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ScenarioLibrary.sample)
   func `views, runs and changes are those of the metrics`(name: String) throws {
     guard let (run, tracks, plan) = try run(name) else { return }
     for (instance, track) in tracks.widgets.enumerated() {
@@ -68,7 +68,7 @@ import Testing
     #expect(part.utf8.count < whole.utf8.count / 2)
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ScenarioLibrary.sample)
   func `slices are in order, inside the run and do not overlap`(name: String) throws {
     guard let (_, tracks, plan) = try run(name) else { return }
     func check<Value>(_ slices: [TimeSlice<Value>], _ what: String) {
@@ -85,7 +85,7 @@ import Testing
     for card in tracks.cards { check(card.shown, "shown") }
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ScenarioLibrary.sample)
   func `a reload without a start is the last one of its widget`(name: String) throws {
     guard let (_, tracks, _) = try run(name) else { return }
     for track in tracks.widgets {

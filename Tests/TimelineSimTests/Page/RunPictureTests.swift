@@ -3,11 +3,12 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct RunPictureTests {
-  /// The pictures of all scenarios for a device, which several tests read.
+  /// The pictures of the sampled scenarios for a device, which several tests read.
   private static let pictures: [String: RunPicture] = {
     var pictures: [String: RunPicture] = [:]
-    for entry in ScenarioLibrary.shared.all where entry.document.fleet == nil {
-      pictures[entry.name] = picture(entry.document)
+    for name in ScenarioLibrary.sample {
+      guard let entry = ScenarioLibrary.shared[name], entry.document.fleet == nil else { continue }
+      pictures[name] = picture(entry.document)
     }
     return pictures
   }()

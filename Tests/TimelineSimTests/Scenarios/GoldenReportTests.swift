@@ -32,7 +32,7 @@ import Testing
     #expect(try report(name).text().split(separator: "\n").filter { $0.count > 80 } == [])
   }
 
-  @Test(arguments: ScenarioLibrary.names)
+  @Test(arguments: ScenarioLibrary.sample)
   func `a report in JSON has the fingerprint of the text`(name: String) throws {
     let report = try report(name)
     let (tree, findings) = JSONReader.read(SourceText(name: "report", text: report.json))

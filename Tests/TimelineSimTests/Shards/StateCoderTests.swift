@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<16)
   func `damaged statistics end in a broken coder or in other statistics, never in a crash`(seed: Int) throws {
     let document = try FleetSample.document()
     var writer = StateCoder()

@@ -23,6 +23,10 @@ struct ScenarioLibrary: Sendable {
     return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
   }()
 
+  /// The names of the scenarios that tests draw, replay or compare one by one: all in a long sweep, otherwise every
+  /// fourth.
+  static let sample = names.enumerated().filter { LawSweep.isFull || $0.offset % 4 == 0 }.map(\.element)
+
   /// The scenarios with their runs.
   static let shared = ScenarioLibrary()
 

@@ -48,7 +48,8 @@ import Testing
     #expect(landscape.visited().values.min() == landscape.best)
   }
 
-  @Test func `a search usually finds a good point if the axes interact, and visits a part of the grid`() {
+  @Test(.enabled(if: LawSweep.isFull))
+  func `a search usually finds a good point if the axes interact, and visits a part of the grid`() {
     var (found, near, visited, all) = (0, 0, 0, 0)
     for seed in 1...100 as ClosedRange<UInt64> {
       var chance = Chance(seed: seed)
