@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test func `a limit that a sweep's points exceed refuses it, however small the scenario is`() throws {
-    let text = SweepFixture.text(#""axes": { "length": "100d..1099d by 1d" }, "seeds": 100"#)
+    let text = SweepFixture.text(#""axes": { "length": "10d..109d by 1d" }, "seeds": 100"#)
     let document = try ScenarioDocument.load(text: text.replacing(#""length": "2d""#, with: #""length": "1h""#))
     let design = try #require(document.sweep)
     var runs = RunStore(eventLimit: 40_000_000)
