@@ -109,19 +109,19 @@ def spread(values, digits):
     return f"{statistics.median(values):,.{digits}f} ({min(values):,.{digits}f} to {max(values):,.{digits}f})"
 
 
-def callgrind(*command, each=(None, None)):
-    """Runs a program, and returns its output and its instructions: of all of it, or each time from the beginning of one
-    function to that of another. Callgrind misses the end of a function that calls another last."""
+def callgrind(*command, between=()):
+    """Runs a program, and returns its output and its instructions: of all of it, or each time between the beginnings of
+    two functions. Callgrind misses the end of a function that calls another last."""
     with tempfile.TemporaryDirectory() as work:
         profile = pathlib.Path(work) / "profile"
         # Swift seeds its hashes randomly in each process, which affects the instruction count.
         environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
-        options = [f"--dump-before={function}" for function in each if function]
+        options = [f"--dump-before={function}" for function in between]
         printed = subprocess.run(["valgrind", "-q", "--tool=callgrind", f"--callgrind-out-file={profile}", *options, *command],
                                  check=True, stdout=subprocess.PIPE, text=True, env=environment).stdout
         # The profiles that are written during the run are numbered; every second one ends at the second function.
         profiles = len(list(pathlib.Path(work).glob("profile.*")))
-        names = [f"profile.{number}" for number in range(2, profiles + 1, 2)] if options else ["profile"]
+        names = [f"profile.{number}" for number in range(2, profiles + 1, 2)] if between else ["profile"]
         lines = [line.split() for name in names for line in (pathlib.Path(work) / name).read_text().splitlines()]
         return printed, [int(words[1]) for words in lines if words[:1] == ["totals:"]]
 
@@ -142,7 +142,7 @@ def for_an_observation(product):
     """Returns the instructions per observation of each shipped scenario, start-up and the first device excluded."""
     scenarios = sorted(pathlib.Path("Scenarios").glob("*.json"))
     # One process: starting one under callgrind takes longer than most scenarios.
-    printed, costs = callgrind(product, "costs", *scenarios, each=("*simulateCounted*", "*countEvents*"))
+    printed, costs = callgrind(product, "costs", *scenarios, between=("*simulateCounted*", "*countEvents*"))
     counts = [int(line.split()[1]) for line in printed.splitlines()]
     return {f"an observation of {scenario.stem}": cost // max(1, count)
             for scenario, cost, count in zip(scenarios, costs, counts, strict=True)}

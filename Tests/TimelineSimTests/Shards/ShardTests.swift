@@ -89,7 +89,7 @@ import Testing
     #expect(!plan.text.contains("views.csv"))
   }
 
-  @Test(arguments: [1, 7])
+  @Test(arguments: [7, 64])
   func `merged shards have the state and the report of the whole fleet`(shards: Int) throws {
     let plan = try plan(shards)
     let lines = try (1...shards).reversed().map { try line($0, of: plan) }
