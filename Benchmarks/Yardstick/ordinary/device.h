@@ -41,12 +41,14 @@ inline int64_t Simulation::weeklyViews(int i) const {
   return state.viewsOfDays * whole + (7 - state.wholeDays) * traits[size_t(i)].usualViews;
 }
 
-// The allowance of a day grows with the views.
+// The allowance of a day is proportional to the views up to a knee, above which each brings less.
 inline int64_t Simulation::unitsOf(int i) const {
   const Wide views = weeklyViews(i);
-  const Wide numerator = views * (saturation + halfway), denominator = saturation * (views + 7 * halfway * whole);
-  if (numerator >= denominator) return mostUnits;
-  return fewestUnits + (int64_t(2 * (mostUnits - fewestUnits) * numerator / denominator) + 1) / 2;
+  const Wide unit = 7 * whole, bend = knee * unit;
+  const bool isBelow = views <= bend;
+  const Wide numerator = isBelow ? views : bend * (views + 9 * bend) + 6 * views * (views + 4 * bend);
+  const Wide denominator = isBelow ? unit : 4 * unit * (views + 9 * bend);
+  return std::clamp(int64_t((2 * numerator + denominator) / (2 * denominator)), fewestUnits, mostUnits);
 }
 
 // The device.

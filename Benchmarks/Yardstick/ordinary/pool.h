@@ -9,7 +9,8 @@
 
 namespace ordinary {
 
-// A pool of units that accrue evenly while the person is awake, with its account over all devices.
+// A pool of units that are due evenly while the person is awake and accrue at the ends of slots, with its account over
+// all devices.
 class Pool {
  public:
   int64_t balance = 0, allowance = 0;
@@ -100,14 +101,17 @@ class Pool {
   }
 
   void accrueDue(Time now) {
-    const Time time = now - began;
+    const Time time = now / accrualSlot * accrualSlot - began;
     const int64_t due = time >= awake ? allowance : std::min(allowance, ((time + 1) * allowance + awake - 1) / awake);
     const int64_t units = due - passed, fitting = std::min(units, capacity - balance);
     balance += fitting;
     if (isMeasured) accrued += units, expired += units - fitting;
     passed = due;
-    nextAccrual = passed < allowance ? began + passed * awake / allowance : never;
+    nextAccrual = passed < allowance ? endOfSlot(began + passed * awake / allowance) : never;
   }
+
+  // A unit that is due at the end of a slot belongs to it.
+  static Time endOfSlot(Time due) { return (due + accrualSlot - 1) / accrualSlot * accrualSlot; }
 
   void endDay() {
     mostInADay = std::max(mostInADay, usedToday);

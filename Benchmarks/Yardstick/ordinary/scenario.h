@@ -60,7 +60,8 @@ constexpr std::array<Time, senders> storageTimes = {15 * minute, 30 * day};
 
 // The parameters of the preset ios-26.
 
-constexpr int64_t mostUnits = 55, fewestUnits = 8, halfway = 12, saturation = 90, pushUnits = 50;
+constexpr int64_t mostUnits = 55, fewestUnits = 4, knee = 30, pushUnits = 50;
+constexpr Time accrualSlot = 15 * minute;
 constexpr Time minimumInterval = 5 * minute, quietAfter = hour, exemptGrace = 5 * second, batchWindow = 4 * minute;
 constexpr Time singleDelay = hour, pushHold = 15 * minute, pushHoldSpread = pushHold / 2, pushQuiet = 2 * minute;
 constexpr Time firstRetry = 5 * minute, longestRetry = 150 * minute;

@@ -19,11 +19,11 @@ extension ParameterTable {
       means: "The most reloads that a complication on a watch face is charged on one of the person's days.",
       because: "Apple says up to 75 a day; units saved from the day before do not raise it."),
     Parameter(
-      .budgetFloor, .perDay, .perDay(8), .rates(0, 24), .assumed, ["B15", "B17", "Z2"],
+      .budgetFloor, .perDay, .perDay(4), .rates(0, 16), .assumed, ["B15", "B17", "S4", "Z2"],
       means: "Reloads a day of an unseen widget; less than the allowance.",
       because: """
-        Rarely viewed widgets get fewer reloads, and no source says how few: one in two waking hours, between none \
-        and one an hour.
+        Rarely viewed widgets get fewer reloads, and no source says how few: one in four waking hours, between none \
+        and one in each. A study of one system reports one a day, and six of an older version.
         """),
     Parameter(
       .budgetHalfway, .positivePerDay, .perDay(12), .rates(5, 40), .assumed, ["B6", "B17", "Z2"],
@@ -39,18 +39,19 @@ extension ParameterTable {
         Apple names the full allowance for frequent viewing, and 90 visits a day is the average that Apple reported.
         """),
     Parameter(
-      .budgetCurve, BudgetPlan.Curve.saturating, [.saturating: 100, .proportional: 0], .assumed, ["B17", "S3", "Z2"],
+      .budgetCurve, BudgetPlan.Curve.proportional, [.proportional: 60, .saturating: 40], .reported,
+      ["B17", "S3", "Z2"],
       means: "How the allowance grows with the views: steeply at first, or in proportion up to a knee.",
       because: """
-        Apple says only that more views bring more reloads. A study of one system reports a proportional allowance; \
-        the first views count most in ours.
+        Apple says only that more views bring more reloads. The only study of a system reports that they do so in \
+        proportion.
         """),
     Parameter(
-      .budgetCurveKnee, .positivePerDay, .perDay(30), .only(.perDay(30)), .reported, ["S3"],
+      .budgetCurveKnee, .positivePerDay, .perDay(30), .rates(20, 45), .reported, ["S3"],
       means: "Views a day above which each further view brings less, if the allowance is proportional.",
-      because: "Reported of one system; it is not Apple's word."),
+      because: "30 in the studied version; settings of the vendor may move it by half."),
     Parameter(
-      .budgetCurveShare, .share, .share(.all), .only(.share(.all)), .reported, ["S3"],
+      .budgetCurveShare, .share, .share(.all), .shares(66, 100), .reported, ["S3"],
       means: "Units for each view below the knee, if the allowance is proportional.",
       because: "Reported of one system: one unit for each view, or 66 % of one, as a setting decides."),
     Parameter(
@@ -96,21 +97,23 @@ extension ParameterTable {
         minutes while awake; a study of iOS 26.1 reports the prediction.
         """),
     Parameter(
-      .budgetSlot, .period.orNone, .absent, .only(.absent), .assumed, ["B9", "S5", "Z1"],
+      .budgetSlot, .period.orNone, .duration(.minutes(15)), .times(.minutes(5), .minutes(45)), .reported,
+      ["B9", "S5", "Z1"],
       means: "The length of the slots at whose ends units accrue together; none: each unit accrues when it is due.",
       because: """
-        Apple says only that the budget accumulates; a study of iOS 26.1 reports that units accrue every 15 minutes.
+        Apple says only that the budget accumulates. A study of iOS 26.1 reports slots of 15 minutes; in other versions \
+        they may be up to three times as long or as short.
         """),
     Parameter(
       .budgetPredictionSmoothing, .duration, .duration(.minutes(75)), .only(.duration(.minutes(75))), .reported, ["S5"],
       means: "The time over which the views are smoothed from which accrual is predicted.",
       because: "A study of iOS 26.1 reports about 75 minutes."),
     Parameter(
-      .budgetCapacity, .shareOrMultiple, .share(.percent(50)), .shares(5, 100), .assumed, ["B3", "B12", "Z1"],
+      .budgetCapacity, .shareOrMultiple, .share(.percent(50)), .shares(5, 150), .assumed, ["B3", "B12", "S6", "Z1"],
       means: "The capacity of a pool, as a share of a day's allowance.",
       because: """
         Bursts after a long pause are allowed, which requires capacity; the even spacing that Apple suggests does \
-        not.
+        not. A study of iOS 26.1 reports one and a half times the allowance.
         """),
     Parameter(
       .budgetInitial, .share, .share(.percent(50)), .shares(0, 100), .assumed, ["B9", "Z1"],
@@ -124,13 +127,13 @@ extension ParameterTable {
         """,
       because: "No document treats the pool of a new widget differently; a study of one system reports 5 %."),
     Parameter(
-      .budgetScope, BudgetPlan.Scope.instance,
-      [.instance: 80, .app: 20, .kind: 0],
-      .documented, ["B5", "S1", "X2", "Z13"],
+      .budgetScope, BudgetPlan.Scope.kind,
+      [.kind: 60, .instance: 30, .app: 10],
+      .reported, ["B5", "S1", "X2", "Z13"],
       means: "Which reloads share a pool: those of an instance, of all copies of a kind, or of an app.",
       because: """
-        One article says each placed widget, another each app; the first is more precise. A study of one system \
-        reports each kind.
+        One article of Apple's says each placed widget, another each app. A study of iOS 26.1 reports each kind, and \
+        public device logs show such names.
         """),
     Parameter(
       .budgetCeilingKind, .perDay.orNone, .absent, .only(.absent), .assumed, ["B5", "S4", "Z2"],
@@ -142,7 +145,7 @@ extension ParameterTable {
       because: "No document names a common ceiling of several widgets; a study of one system reports 750 for a device."),
     Parameter(
       .budgetOverrun, BudgetPlan.Overrun.waits,
-      [.waits: 80, .drops: 20],
+      [.waits: 90, .drops: 10],
       .documented, ["B10", "W5", "Z5"],
       means: "Whether a reload without a unit waits or is dropped.",
       because: "Apple says that it waits until there is budget; that it is never dropped is our reading."),

@@ -16,12 +16,12 @@ extension ParameterTable {
       means: "Which budgeted requests obey the minimum interval: all, or only those of a reload policy.",
       because: "The rule is written for timelines in general; no source says whether calls and pushes obey it."),
     Parameter(
-      .quietAfter, .duration.orNone, .duration(.minutes(60)), .times(.minutes(30), .hours(3)), .assumed,
+      .quietAfter, .duration.orNone, .duration(.minutes(60)), .range(.duration(.minutes(30)), .absent), .assumed,
       ["B11", "V7", "Z10"],
       means: "How long the device must be unused before reloads are withheld until its next use.",
       because: """
-        Updates may be withheld while a device is unused for long, as during sleep; most gaps during the day are \
-        shorter.
+        Updates may be withheld while a device is unused for long, as during sleep, and on some devices none are; most \
+        gaps during the day are shorter.
         """),
     Parameter(
       .quietCadence, .duration.orNone, .absent, .only(.absent), .assumed, ["B11", "S10", "Z10"],

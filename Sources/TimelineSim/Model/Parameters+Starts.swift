@@ -2,17 +2,20 @@ extension ParameterTable {
   /// The parameters of the delays from a grant to a run, and from a date to the screen.
   static let starts: [Parameter] = [
     Parameter(
-      .startDelayPolicy, .duration, .duration(.minutes(4)), .times(.minutes(1), .minutes(15)), .assumed,
-      ["T5", "B2", "K9", "M9", "Z8"],
+      .startDelayPolicy, .duration, .duration(.minutes(4)), .times(.seconds(30), .minutes(30)), .assumed,
+      ["T5", "B2", "K9", "M9", "S11", "Z8"],
       means: "The median delay from grant to start of a reload that a reload policy requests.",
-      because: "The requested date is only the earliest. A minute or two was called typical of wakes on the watch."),
+      because: """
+        The requested date is only the earliest. A minute or two was called typical of wakes on the watch; a study \
+        reports a quarter of an hour and more.
+        """),
     Parameter(
-      .startDelayRetry, .duration, .duration(.minutes(4)), .times(.minutes(1), .minutes(15)), .assumed,
+      .startDelayRetry, .duration, .duration(.minutes(4)), .times(.seconds(30), .minutes(30)), .assumed,
       ["Z8", "Z11"],
       means: "The same of the retry of a failed run.",
       because: "A retry is due at a date, like the request of a policy."),
     Parameter(
-      .startDelayCall, .duration, .duration(.minutes(1)), .times(.seconds(5), .minutes(10)), .assumed,
+      .startDelayCall, .duration, .duration(.minutes(1)), .times(.seconds(2), .minutes(30)), .assumed,
       ["W5", "B20", "B25", "Z8"],
       means: "The same of a WidgetCenter call that is not exempt.",
       because: "The app says that content has changed; reports range from seconds to minutes."),
@@ -56,9 +59,9 @@ extension ParameterTable {
         "How long granted starts are collected before they run together as a batch; exempt and urgent ones are not.",
       because: "Reloads may be coalesced across widgets to save power; the width of the window is undocumented."),
     Parameter(
-      .entryDelayMedian, .duration, .duration(.seconds(3)), .times(.zero, .seconds(15)), .assumed, ["T4"],
+      .entryDelayMedian, .duration, .duration(.seconds(3)), .times(.zero, .seconds(60)), .assumed, ["T4", "K10"],
       means: "The median delay from the date of an entry until it is shown.",
-      because: "Entries may be shown late, and a lit screen is redrawn often."),
+      because: "Entries may be shown late; a lit screen is redrawn often, and one that is always on once a minute."),
     Parameter(
       .entryDelaySigma, .factor, .factor(.all), .factors(50, 150), .assumed, ["T4"],
       means: "The spread of that delay.",
@@ -74,7 +77,7 @@ extension ParameterTable {
       .copiesRuns, StartPlan.CopyRuns.each,
       [.each: 70, .shared: 30], .assumed, ["B5", "Z12"],
       means: "Whether copies of a widget with the same configuration run each for itself, or share one run.",
-      because: "Each has a budget of its own, which suggests runs of its own, but their timelines would be equal."),
+      because: "An article gives each a budget of its own, which suggests own runs; their timelines would be equal."),
   ]
 
   /// The parameters of failed runs.

@@ -19,6 +19,9 @@ extension RuleSet {
         .budgetSaturation, .perDay(1), .only(.perDay(1)), .assumed, ["B17", "Z2"],
         "More than one view a day brings nothing more."),
       ParameterChange(
+        .budgetCurve, BudgetPlan.Curve.saturating, [.saturating: 100, .proportional: 0], .assumed, ["B17", "Z2"],
+        "Views do not count in proportion."),
+      ParameterChange(
         .budgetWeekend, .factor(.all), .only(.factor(.all)), .assumed, ["B7"], "Every day is the same."),
       ParameterChange(
         .budgetLearningFactor, .factor(.all), .only(.factor(.all)), .assumed, ["B8"],

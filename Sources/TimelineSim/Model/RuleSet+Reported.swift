@@ -12,12 +12,6 @@ extension RuleSet {
         .budgetCurve, BudgetPlan.Curve.proportional, [.proportional: 100, .saturating: 0], .reported, ["S3"],
         "In proportion to the views up to a knee."),
       ParameterChange(
-        .budgetCurveKnee, .perDay(30), .rates(20, 45), .reported, ["S3"],
-        "30 in the studied version; settings of the vendor may move it by half."),
-      ParameterChange(
-        .budgetCurveShare, .share(.all), .shares(66, 100), .reported, ["S3"],
-        "One unit for each view, or 66 % of one, as a setting decides."),
-      ParameterChange(
         .budgetViewsDays, BudgetPlan.ViewDays.existing, [.existing: 100, .usual: 0], .reported, ["S2"],
         "A kind that is seen for fewer than seven days is divided by its own days."),
       ParameterChange(
@@ -32,9 +26,6 @@ extension RuleSet {
       ParameterChange(
         .budgetAccrual, AccrualProfile.predicted, [.predicted: 100, .awake: 0, .views: 0, .wholeDay: 0, .atWaking: 0],
         .reported, ["S5"], "In proportion to the views predicted for the kind."),
-      ParameterChange(
-        .budgetSlot, .duration(.minutes(15)), .times(.minutes(5), .minutes(45)), .reported, ["S5"],
-        "15 minutes in the studied version, up to three times as much or as little in others."),
       ParameterChange(
         .budgetPredictionSmoothing, .duration(.minutes(75)), .times(.minutes(30), .hours(3)), .reported, ["S5"],
         "About 75 minutes in the studied version, up to some two and a half times as much or as little in others."),

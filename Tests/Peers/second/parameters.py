@@ -4,13 +4,13 @@ from .quantities import duration, millionths, per_day, size
 
 IOS = {
     "rules": "standing",
-    "budget.allowance": "55/day", "budget.face": "75/day", "budget.face.ceiling": "75/day", "budget.floor": "8/day",
+    "budget.allowance": "55/day", "budget.face": "75/day", "budget.face.ceiling": "75/day", "budget.floor": "4/day",
     "budget.halfway": "12/day", "budget.saturation": "90/day", "budget.weekend": "1x", "budget.learning.days": "4d",
-    "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.slot": "none",
+    "budget.learning.factor": "1.5x", "budget.accrual": "awake", "budget.slot": "15m",
     "budget.prediction.smoothing": "75m", "budget.capacity": "50%", "budget.initial": "50%",
-    "budget.scope": "instance", "budget.overrun": "waits", "budget.overrun.calls": "same",
+    "budget.scope": "kind", "budget.overrun": "waits", "budget.overrun.calls": "same",
     "budget.charge": "grant", "budget.debt": "120%", "budget.debt.causes": "none", "budget.charging": "no",
-    "budget.curve": "saturating",
+    "budget.curve": "proportional",
     "budget.curve.knee": "30/day", "budget.curve.share": "100%", "budget.views.days": "usual",
     "budget.views.rounding": "exact", "budget.views.apart": "0s", "budget.initial.new": "none",
     "budget.ceiling.kind": "none", "budget.ceiling.device": "none",
@@ -83,17 +83,16 @@ DIFFERENCES = {
 RULES = {
     "standing": {},
     "reported": {
-        "budget.floor": "1/day", "budget.curve": "proportional", "budget.curve.knee": "30/day",
-        "budget.curve.share": "100%", "budget.views.days": "existing", "budget.views.rounding": "whole",
+        "budget.floor": "1/day", "budget.curve": "proportional", "budget.views.days": "existing", "budget.views.rounding": "whole",
         "budget.views.apart": "5s", "budget.learning.factor": "1x", "budget.accrual": "predicted",
-        "budget.slot": "15m", "budget.prediction.smoothing": "75m", "budget.capacity": "150%",
+        "budget.prediction.smoothing": "75m", "budget.capacity": "150%",
         "budget.initial.new": "5%", "budget.scope": "kind", "budget.ceiling.kind": "50/day",
         "budget.ceiling.device": "750/day", "budget.overrun": "waits", "budget.overrun.calls": "joins",
         "budget.charge": "end", "budget.debt": "120%", "budget.charging": "yes", "quiet.cadence": "2h", "refusal.grid": "15m",
     },
     "cautious": {
         "budget.allowance": "24/day", "budget.floor": "0/day", "budget.halfway": "1/day",
-        "budget.saturation": "1/day", "budget.weekend": "1x", "budget.learning.factor": "1x",
+        "budget.saturation": "1/day", "budget.curve": "saturating", "budget.weekend": "1x", "budget.learning.factor": "1x",
         "budget.accrual": "wholeDay", "budget.capacity": "25%",
     },
 }

@@ -84,7 +84,7 @@ import Testing
     let path = try folder.write(Scenario.good, to: "sweep.json")
     let axis = "widgets.score.provider.policy.after=5m..500m by 1m"
     let (process, output) = try interrupted(
-      ["sweep", path, "--axis", axis, "--format", "csv", "--front", "load.runs,stale.share.view", "--seeds", "3"],
+      ["sweep", path, "--axis", axis, "--format", "csv", "--front", "load.runs,stale.share.view", "--seeds", "12"],
       after: 5)
     #expect(process.terminationStatus == SIGINT)
     let points = output.split(separator: "\n").dropFirst().compactMap { Int($0.prefix { $0 != "," }) }

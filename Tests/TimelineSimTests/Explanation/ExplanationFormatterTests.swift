@@ -11,7 +11,8 @@ import Testing
       "system": {
         "preset": "ios-26", "start.delay.call": "3m", "start.delay.sigma": "0x", "batch.window": "0s",
         "entry.delay.median": "1s", "entry.delay.sigma": "0x", "seen.firstPage": "100%",
-        "budget.initial": "0%", "interval.minimum": "10m"
+        "budget.initial": "0%", "interval.minimum": "10m", "budget.scope": "instance", "budget.slot": "none",
+        "budget.curve": "saturating", "budget.floor": "8/day"
       },
       "device": { "awake": "07:00-23:00", "views": { "at": ["08:00", "08:40"], "length": "5s" } },
       "sources": { "quotes": { "changes": { "at": ["08:20", "14:30"] } }, "news": { "changes": { "at": "09:00" } } },
@@ -93,9 +94,9 @@ import Testing
           next run     In this replay at 08:46:00, in 9m, reading version 1.
           units        1 of 8 units left, 16 today; the next accrues at 09:00:00.
                        [documented B1 B9 B17, budget.allowance 55/day of 40/day to
-                       72/day; assumed Z2, budget.floor 8/day, budget.halfway 12/day,
-                       budget.saturation 90/day, budget.capacity 50%, budget.accrual
-                       awake]
+                       72/day; assumed Z2, budget.halfway 12/day, budget.saturation
+                       90/day, budget.capacity 50%, budget.accrual awake; set here
+                       budget.floor 8/day]
           next request The timeline that this reload delivers decides it. [documented T5
                        T9]
           entries      No later entry; the last one stays. [documented T10 T15]

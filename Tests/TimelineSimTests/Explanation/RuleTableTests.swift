@@ -148,15 +148,16 @@ import Testing
     var names = NameTable.numbered(.small())
     #expect(
       ParameterProvenance(names).text(Gate.budget.citation)
-        == "[documented B9 B10, budget.overrun waits; assumed budget.accrual awake]")
-    names.overrides = [
-      SystemModel.Override(id: .budgetAccrual, value: .option(AccrualProfile.predicted)),
-      SystemModel.Override(id: .budgetSlot, value: .duration(.minutes(15))),
-    ]
+        == "[documented B9 B10, budget.overrun waits; reported S5, budget.slot 15m; assumed budget.accrual awake]")
+    names.overrides = [SystemModel.Override(id: .budgetSlot, value: .absent)]
     #expect(
       ParameterProvenance(names).text(Gate.budget.citation)
-        == "[documented B9 B10, budget.overrun waits; reported S5, budget.prediction.smoothing 1h15m; "
-        + "set here budget.accrual predicted, budget.slot 15m]")
+        == "[documented B9 B10, budget.overrun waits; assumed budget.accrual awake]")
+    names.overrides = [SystemModel.Override(id: .budgetAccrual, value: .option(AccrualProfile.predicted))]
+    #expect(
+      ParameterProvenance(names).text(Gate.budget.citation)
+        == "[documented B9 B10, budget.overrun waits; reported S5, budget.prediction.smoothing 1h15m, budget.slot 15m; "
+        + "set here budget.accrual predicted]")
   }
 
   @Test func `a documented parameter with a range is given with its range`() {

@@ -139,7 +139,7 @@ import Testing
       plan.setBudget(12)
       plan.addCall(at: [5, 15])
     }
-    let wait = "[documented B9 B10, budget.overrun waits; assumed budget.accrual awake"
+    let wait = "[documented B9 B10, budget.overrun waits; reported S5, budget.slot 15m; assumed budget.accrual awake"
     // The mode ends while the reload waits.
     #expect(cited("Waits for a unit", in: poor) == [wait + ", lowPower.allowance 50%]", wait + "]"])
     #expect(blamed("budget", in: poor) == [wait + ", lowPower.allowance 50%]", wait + "]"])

@@ -68,13 +68,13 @@ import Testing
   @Test func `the model lists the sets with their shares and what each changes`() {
     let text = ModelReport.text(.standard)
     #expect(text.contains("Under the rules 'reported', in 50 % of the assumption sets\n"))
-    #expect(text.contains("  budget.scope: instance → kind. "))
+    #expect(text.contains("  budget.initial.new: none → 5%. "))
     #expect(text.contains("Under the rules 'cautious', in 20 % of the assumption sets\n"))
     #expect(!ModelReport.text(.ideal).contains("Under the rules"))
   }
 
   @Test func `the model under a set has its values with their evidence`() {
     let model = SystemModel(preset: .standard).setting([.rules: .option(RuleSet.Name.reported)])
-    #expect(ModelReport(model).text.contains("  budget.slot             15m        5m to 45m         reported   S5\n"))
+    #expect(ModelReport(model).text.contains("  budget.initial.new      5%         only 5%           reported   S7\n"))
   }
 }

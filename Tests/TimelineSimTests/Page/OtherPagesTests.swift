@@ -34,7 +34,7 @@ import Testing
   @Test func `the page of a comparison draws the widgets that differ most`() throws {
     var runs = RunStore()
     let many = try ScenarioDocument.load(text: RunPageTests.manyWidgets(fresh: 1))
-    let first = try many.assigning(["widgets.stale.copies=30"])
+    let first = try many.assigning(["widgets.stale.copies=30", #"system."budget.scope"=instance"#])
     let second = try first.assigning([#"widgets.stale.provider.policy={ "after": "1h" }"#])
     let comparison = try PairedComparison(
       PairedComparison.Side(first, file: "a"), PairedComparison.Side(second, file: "b"), in: &runs)

@@ -53,7 +53,7 @@ import Testing
     let text = try ScenarioLibrary.document("match-day").origin.source
     let failing = String(decoding: text.bytes, as: UTF8.self).replacing("\"<= 25m\"", with: "\"<= 2m\"")
     let html = try page(try .load(text: failing))
-    #expect(html.contains("<h1>44 of 212 views of ") && html.contains(" stale or more. 1 of 2 expectations fails: "))
+    #expect(html.contains("<h1>52 of 212 views of ") && html.contains(" stale or more. 1 of 2 expectations fails: "))
   }
 
   /// A scenario with some views of a widget, whose content is stale from noon.

@@ -41,9 +41,7 @@ import Testing
 
     /// A value for each parameter that no assumption set changes.
     static let tried: [ParameterID: ParameterValue] = [
-      .budgetSlot: .duration(.minutes(15)), .budgetPredictionSmoothing: .duration(.hours(6)),
-      .budgetDebt: .share(.none),
-      .budgetCurveKnee: .perDay(5), .budgetCurveShare: .share(.percent(66)),
+      .budgetPredictionSmoothing: .duration(.hours(6)), .budgetDebt: .share(.none),
       .budgetViewsApart: .duration(.minutes(10)), .budgetInitialNew: .share(.percent(5)),
       .budgetCeilingKind: .perDay(20), .budgetCeilingDevice: .perDay(40), .quietCadence: .duration(.hours(2)),
       .refusalGrid: .duration(.minutes(15)), .limitRuns: .count(2), .limitWindow: .duration(.hours(3)),
@@ -52,8 +50,8 @@ import Testing
 
     /// The parameters with which a change of another one has an effect.
     static let settings: [ParameterID: [ParameterID: ParameterValue]] = [
-      .budgetCurveKnee: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
-      .budgetCurveShare: [.budgetCurve: .option(BudgetPlan.Curve.proportional)],
+      .budgetHalfway: [.budgetCurve: .option(BudgetPlan.Curve.saturating)],
+      .budgetSaturation: [.budgetCurve: .option(BudgetPlan.Curve.saturating)],
       .budgetPredictionSmoothing: [.budgetAccrual: .option(AccrualProfile.predicted)],
       .budgetDebt: [.budgetDebtCauses: .option(BudgetPlan.DebtCauses.every)],
     ]

@@ -20,11 +20,12 @@ import Testing
 
   @Test(
     arguments: [
-      (.budgetCapacity, ["16.875%", "40.625%", "64.375%", "88.125%"]),
-      (.quietAfter, ["37m31s860ms", "58m44s352ms", "1h31m55s908ms", "2h23m52s863ms"]),
+      (.budgetCapacity, ["23.125%", "59.375%", "95.625%", "131.875%"]),
+      (.callsRejection, ["18m36s726ms", "1h4m28s452ms", "3h43m20s710ms", "12h53m41s421ms"]),
+      (.quietAfter, ["34m17s142ms", "48m", "1h20m", "none"]),
       (.batchWindow, ["14s62ms", "2m6s562ms", "5m51s562ms", "11m29s62ms"]),
     ] as [(ParameterID, [String])])
-  func `a share is divided evenly, a time by its logarithm, a time from zero by its square root`(
+  func `a share is divided evenly, a time by its logarithm, from zero by its root, without end by its reciprocal`(
     id: ParameterID, expected: [String]
   ) {
     #expect((0..<4).map { assumption(id).value(ofStratum: $0, of: 4).description } == expected)

@@ -7,6 +7,12 @@ struct AccrualSlots: Hashable, Sendable {
   /// The midnight before the day, those in it, and the first one after it.
   private let midnights: [SimInstant]
 
+  /// Creates the slots of a day; `nil` if the plan has none.
+  init?(_ plan: Plan, of day: PersonDay) {
+    guard let length = plan.system.budget.slot else { return nil }
+    self.init(length, of: day, zone: plan.personZone)
+  }
+
   init(_ length: SimDuration, of day: PersonDay, zone: ZoneTable) {
     self.length = length
     var date = zone.latestDay(at: day.wake)

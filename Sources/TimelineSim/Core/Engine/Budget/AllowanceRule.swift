@@ -44,7 +44,7 @@ struct AllowanceRule: Sendable {
   }
 
   /// Returns *F* + (*C* − *F*) · min(1, *v* (*S* + *h*) / (*S* (*v* + *h*))), with floor *F*, ceiling *C*, halfway *h* and
-  /// saturation *S*: with the preset's values, 8 for an unseen widget and 55 from 90 views a day on.
+  /// saturation *S*: with the values of `ios-26`, 4 for an unseen widget and 55 from 90 views a day on.
   private func saturating(ceiling: Int64, _ mean: ViewMean) -> Int64 {
     // The product of ten million views a day and the largest parameters exceeds 64 bits.
     let (views, saturation, halfway) = (Int128(max(0, mean.total)), Int128(budget.saturation), Int128(budget.halfway))

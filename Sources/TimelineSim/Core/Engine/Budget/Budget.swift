@@ -15,9 +15,12 @@ struct Budget: ~Copyable {
   private let forecast: ViewForecast?
   /// The current day of the person.
   private(set) var day: PersonDay
+  /// The slots of the day; `nil` if each unit accrues when it is due.
+  private var slots: AccrualSlots?
 
   init(_ frame: SimulationFrame) {
     (layout, owners, day) = (frame.layout, frame.pools, frame.firstDay)
+    slots = AccrualSlots(frame.plan, of: day)
     buckets = FixedStorage(count: frame.pools.count) { Bucket(for: frame.pools[$0], frame.plan.system) }
     allowances = Allowances(frame)
     courses = FixedStorage(repeating: .atWaking(frame.firstDay), count: frame.pools.count)
@@ -81,6 +84,7 @@ struct Budget: ~Copyable {
     let plan = core.plan
     let began = day.wake
     day = PersonDay.containing(core.now, awake: plan.awake, zone: plan.personZone)
+    slots = AccrualSlots(plan, of: day)
     core.note(.woke(day.day))
     allowances.closeDay(begun: began, plan)
     for instance in dailyViews.indices {
@@ -125,7 +129,6 @@ struct Budget: ~Copyable {
   /// Returns the course of the units of a pool that belongs to some instances.
   private func course(of instances: [Int], _ frame: SimulationFrame, at now: SimInstant) -> AccrualCourse {
     let zone = frame.plan.personZone
-    let slots = frame.plan.system.budget.slot.map { AccrualSlots($0, of: day, zone: zone) }
     switch frame.plan.system.budget.accrual {
     case .atWaking: return .atWaking(day, slots: slots)
     case .awake: return .awake(day, slots: slots)
