@@ -57,6 +57,10 @@ extension RuleSet {
         .budgetDebt, .share(.percent(120)), .shares(60, 180), .reported, ["S6"],
         "1.2 daily allowances in the studied version, up to half as much more or less in others."),
       ParameterChange(
+        .budgetDebtCauses, BudgetPlan.DebtCauses.none, [.none: 60, .calls: 40, .scheduled: 0, .every: 0], .reported,
+        ["S6", "S9"],
+        "A call is charged with a balance above zero; balances have fractions, so that some become negative."),
+      ParameterChange(
         .budgetCharging, YesOrNo.yes, [.yes: 100, .no: 0], .reported, ["S8"],
         "A balance of zero suffices while the device charges."),
       ParameterChange(
