@@ -127,8 +127,15 @@ struct ParsedArguments {
   /// The value of an option, or its default.
   subscript<Value>(option: Option<Value>) -> Value { option.read(texts[option.spec.name] ?? []) }
 
-  /// The positional arguments without the baselines next to scenarios.
-  var scenarios: [String] { positionals.withoutBaselines }
+  /// The positional arguments with the scenarios of folders, without the baselines next to scenarios.
+  var scenarios: [String] { positionals.flatMap(Self.scenarios).withoutBaselines }
+
+  /// Returns the JSON files in a folder, by name; a path that is no such folder itself.
+  private static func scenarios(at path: String) -> [String] {
+    guard SystemCalls.status(of: path)?.isFolder == true else { return [path] }
+    let names = SystemCalls.names(inFolder: path).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+    return names.isEmpty ? [path] : names.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+  }
 
   /// The paths that options write, which their completions show: files, then those of reports, then folders.
   func outputs(of options: [any AnyOption]) -> (files: [String], folders: [String]) {

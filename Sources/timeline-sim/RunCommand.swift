@@ -15,6 +15,10 @@ enum RunCommand: Command {
     help: "Also write this report of the run; '-' is standard output.")
   private static let chart = Option(
     "chart", help: "Add curves of staleness and budget to the report, as wide as the terminal.")
+  private static let details = Option(
+    "details", help: "Add to the text what few people read: requests by cause, units by day, limits of the system.")
+  private static let summary = Option(
+    "summary", help: "Only a line for each widget, or for each profile of a fleet, of all files.")
   private static let noAdvice = Option("no-advice", help: "Omit the advice, and the runs that it needs.")
   private static let applyAdvice = Option(
     "apply-advice", .count("number", in: 1...99),
@@ -38,6 +42,9 @@ enum RunCommand: Command {
       A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \
       servers over time. An interrupt (Ctrl-C) shows the report of the first people. '--device K' runs person K alone \
       and reports everything about that device; only then are there events and ranges.
+
+      The report opens with the answer: the result, its greatest causes, and the change to try first. '--details' adds \
+      what few people read.
 
       The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured on \
       other seeds; for a fleet, on some of its people with the load of its servers. Advice changes neither the \
@@ -63,17 +70,28 @@ enum RunCommand: Command {
       created, 74 output cannot be written, 130 interrupted, 141 the output pipe was closed. Of several the greatest \
       applies. No result of a run changes the exit code.
       """,
-    arguments: [ArgumentSpec(name: "files", help: "Scenario files; '-' is standard input.", isRepeating: true)],
+    arguments: [
+      ArgumentSpec(
+        name: "files", help: "Scenario files, or folders with them; '-' is standard input.", isRepeating: true)
+    ],
     options: [
       Shared.format, Shared.output, Shared.set, Shared.seed, seeds, Shared.devices, Shared.device, Shared.jobs,
-      Shared.maxEvents, Shared.uncertain, Shared.samples, ask, chart, report, events, record, Shared.load, noAdvice,
+      Shared.maxEvents, Shared.uncertain, Shared.samples, ask, summary, details, chart, report, events, record,
+      Shared.load,
+      noAdvice,
       applyAdvice, Shared.noRange, Shared.quiet, Shared.color,
     ],
     conflicts: [
       .missing(Shared.uncertain, for: Shared.samples, ask),
+      .between(
+        summary, details, chart, seeds, Shared.uncertain, report,
+        text: "'--summary' replaces the report; omit the options about its contents."),
+      Conflict("'--summary' is text or Markdown.") { $0.has(summary) && $0[Shared.format] == .json },
       .between(Shared.device, Shared.devices, text: "'--device' runs one device; omit '--devices'."),
       .between(
-        applyAdvice, noAdvice, Shared.quiet, Shared.format, Shared.uncertain, seeds, chart, report, record, Shared.load,
+        applyAdvice, noAdvice, Shared.quiet, Shared.format, Shared.uncertain, seeds, summary, details, chart, report,
+        record,
+        Shared.load,
         events,
         text: "'--apply-advice' writes a scenario instead of reports; omit the options about reports."),
       Conflict("'--apply-advice' writes one scenario; pass one file.") {
@@ -132,7 +150,7 @@ enum RunCommand: Command {
     // A command line that is refused leaves no folder.
     var recording = try arguments[record].map { (path) throws(OutputProblem) in try RecordingFolder(path) }
     var runs = context.work.runs(on: context.console)
-    var (status, reports, hasRun) = (ExitStatus.success, [String](), false)
+    var (status, reports, overview, hasRun) = (ExitStatus.success, [String](), [RunReport](), false)
     for scenario in scenarios {
       do {
         let whole = try scenario.document.get()
@@ -149,9 +167,13 @@ enum RunCommand: Command {
         try outputs.load?.commit()
         hasRun = true
         context.console.diagnostics += context.text(of: document.warnings, in: scenario.name)
-        if outputs.report != nil {
+        if arguments[summary] {
+          overview.append(report)
+        } else if outputs.report != nil {
           let style = arguments[chart] ? context.chartStyle : nil
-          reports.append(report.text(as: format, isColored: context.colorsReport, chart: style))
+          reports.append(
+            report.text(
+              as: format, isColored: context.colorsReport, chart: style, isDetailed: arguments[details]))
         }
       } catch let error as InvalidScenario {
         context.console.diagnostics += context.text(of: error.findings, in: scenario.name)
@@ -161,6 +183,10 @@ enum RunCommand: Command {
       if runs.isInterrupted { break }
     }
     if hasRun { try outputs.events?.commit() }
+    if !overview.isEmpty {
+      let overview = RunOverview(overview)
+      reports.append(format == .markdown ? overview.markdown : overview.text(isColored: context.colorsReport))
+    }
     if !reports.isEmpty { try context.write(format.document(reports), to: outputs.report) }
     return runs.isInterrupted ? .interrupted : status
   }
@@ -180,7 +206,8 @@ enum RunCommand: Command {
     if arguments[chart] || formats.contains(where: \.needsTracks) { parts.insert(.tracks) }
     let run = simulate(document, named: name, recording: parts, outputs.events, &context, in: &runs)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    let needsAdvice = outputs.includesReport && !arguments[noAdvice] && !runs.isInterrupted
+    let needsAdvice =
+      outputs.includesReport && !arguments[noAdvice] && !arguments[summary] && !runs.isInterrupted
     var advice = needsAdvice ? Adviser(document, run).advice(in: &runs) : nil
     // Changes that ran on some of the people only cannot be compared.
     if runs.isInterrupted { advice = nil }
@@ -292,9 +319,11 @@ enum RunCommand: Command {
 
 extension RunReport {
   /// Returns the report in a format; as JSON one object without a line break at its end.
-  func text(as format: ReportFormat, isColored: Bool, chart: ChartStyle? = nil) -> String {
+  func text(
+    as format: ReportFormat, isColored: Bool, chart: ChartStyle? = nil, isDetailed: Bool = false
+  ) -> String {
     switch format {
-    case .text: text(isColored: isColored, chart: chart)
+    case .text: text(isColored: isColored, chart: chart, isDetailed: isDetailed)
     case .json: json
     case .markdown: markdown
     }

@@ -116,7 +116,7 @@ struct Answers {
     switch (want[0], want.count) {
     case ("findings", 1): return FindingsReport(document.warnings, file: request.scenario.name).json
     case ("fingerprint", 1): return report.fingerprint
-    case ("report", 1): return report.text()
+    case ("report", 1): return report.text(isDetailed: false)
     case ("page", 1): return page(report, document).html
     case ("insertion", 1): return page(report, document).insertion
     case ("trace", 1):

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a person of a fleet runs, and is explained, like a scenario of one device`() {
-    let run = Invocation("run", file, "--device", "17")
+    let run = Invocation("run", file, "--device", "17", "--details")
     #expect(run.status == .success && run.output.contains("device 17"))
     #expect(run.output.contains("Advice") && run.output.contains("Half hour by half hour"))
     #expect(Invocation("explain", file, "--device", "17", "--at", "14:00").status == .success)

@@ -33,6 +33,26 @@ import Testing
     #expect(run.diagnostics.contains(": error: "))
   }
 
+  @Test func `a summary has a line for each widget of all files, also of a folder`() throws {
+    func lines(_ files: String...) -> [Substring] {
+      Invocation(["run", "--summary"] + files, on: Console()).output.split(separator: "\n")
+    }
+    let one = lines(good)
+    #expect(one.count == 3 && one[1] == good && one[2].hasPrefix("  score "))
+    #expect(lines(good, good).count == 5)
+    let inner = try TemporaryFolder()
+    let path = try inner.write(Scenario.good, to: "b.json")
+    _ = try inner.write("not a scenario", to: "notes.txt")
+    #expect(lines(inner.path).count == 3 && lines(inner.path)[1] == path)
+    #expect(Invocation("run", good, "--summary", "--details").status == .badUsage)
+    #expect(Invocation("run", good, "--summary", "--format", "json").status == .badUsage)
+  }
+
+  @Test func `details are added on request`() {
+    let (short, long) = (Invocation("run", good), Invocation("run", good, "--details"))
+    #expect(!short.output.contains("Reloads by cause") && long.output.contains("Reloads by cause"))
+  }
+
   @Test func `a missing file has its own exit code, and the highest code wins`() {
     #expect(Invocation("run", folder("none.json")).status == .noInput)
     #expect(Invocation("run", folder("none.json"), bad).status == .noInput)

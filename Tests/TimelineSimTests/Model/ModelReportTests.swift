@@ -16,7 +16,7 @@ import Testing
     let text = ModelReport(model).text
     #expect(text.contains("  start.delay.policy: 4m → 1m30s. "))
     #expect(text.contains("  push.loss = 3%\n"))
-    #expect(text.contains("! push.loss               3%         0% to 10%         assumed    A2 A3\n"))
+    #expect(text.contains("! push.loss               3%           0% to 10%         assumed    A2 A3\n"))
   }
 
   @Test func `a different range alone is a difference`() {
@@ -32,8 +32,8 @@ import Testing
       ])
     let text = ModelReport(model).text
     #expect(text.contains("  push.loss = 3% (fitted to 4 days)\n"))
-    #expect(text.contains("! push.loss               3%         0% to 5%          fitted     A2 A3 Q12\n"))
-    #expect(text.contains("! push.burst              9          3 to 20           assumed    Z22\n"))
+    #expect(text.contains("! push.loss               3%           0% to 5%          fitted     A2 A3 Q12\n"))
+    #expect(text.contains("! push.burst              9            3 to 20           assumed    Z22\n"))
     #expect(ModelReport(model).json.contains("\"provenance\": \"fitted\""))
   }
 

@@ -75,6 +75,7 @@ import Testing
 
   @Test func `the model under a set has its values with their evidence`() {
     let model = SystemModel(preset: .standard).setting([.rules: .option(RuleSet.Name.reported)])
-    #expect(ModelReport(model).text.contains("  budget.initial.new      5%         only 5%           reported   S7\n"))
+    let text = ModelReport(model).text
+    #expect(text.contains("  budget.initial.new      5%           only 5%           reported   S7\n"))
   }
 }

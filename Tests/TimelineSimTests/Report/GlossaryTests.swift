@@ -68,7 +68,7 @@ private struct Glossary {
 
 /// The words of the golden reports that need an entry.
 private struct PrintedReports {
-  /// The blocks between a report's head and its foot, line by line.
+  /// The blocks between the two parts of a report's head and its foot, line by line.
   let blocks: [[String]]
 
   init() throws {
@@ -76,7 +76,7 @@ private struct PrintedReports {
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     blocks = try files.filter { $0.pathExtension == "txt" }.sorted { $0.path < $1.path }.flatMap { file in
       let text = try String(contentsOf: file, encoding: .utf8)
-      return text.components(separatedBy: "\n\n").dropFirst().dropLast().map { $0.components(separatedBy: "\n") }
+      return text.components(separatedBy: "\n\n").dropFirst(2).dropLast().map { $0.components(separatedBy: "\n") }
     }
   }
 

@@ -71,7 +71,7 @@ import Testing
   @Test func `a long name is shortened and leaves room for its text`() throws {
     let lines = try report(nameLength: 200).split(separator: "\n")
     let short = String(repeating: "w", count: 18) + "…" + String(repeating: "w", count: 17)
-    #expect(lines.contains { $0.hasPrefix("\(short): stale for ") })
+    #expect(lines.contains { $0.hasPrefix("\(short): stale at ") })
     #expect(lines.contains { $0.hasSuffix(" (\(short)) [P2]") })
   }
 

@@ -107,7 +107,7 @@ import Testing
     let lines = report.text().split(separator: "\n")
     // One timeline widget and five relevance widgets; the sentence about the origin stands once.
     #expect(lines.count { $0.hasPrefix("  plausible ") } == 6)
-    #expect(lines.count { $0.hasPrefix("plausible: the range") } == 1)
+    #expect(lines.count { $0.hasPrefix("plausible: about nine in ten runs") } == 1)
     let missed = lines.filter { $0.contains(" missed: ") }
     #expect(missed.count == 4 && report.text().components(separatedBy: "(plausible in all: ").count == 5)
   }
@@ -120,7 +120,7 @@ import Testing
     var runs = RunStore()
     let run = runs.run(document)
     let report = RunReport(run, ranges: .success(try HeadlineRanges(of: document, in: &runs)), file: "x.json").text()
-    let sections = report.components(separatedBy: "\n\n").filter { $0.contains("plausible: the range") }
+    let sections = report.components(separatedBy: "\n\n").filter { $0.contains("plausible: about nine in ten runs") }
     #expect(sections.count == 1 && sections[0].hasPrefix("Relevance\n"))
   }
 }

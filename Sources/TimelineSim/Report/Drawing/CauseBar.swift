@@ -1,36 +1,36 @@
-/// The signs of causes, and their times as one bar.
+/// The signs of causes, and their shares as one bar.
 enum CauseBar {
-  /// Adds the times of causes as one bar, in the order of families.
-  static func add(_ causes: [(cause: BlameCause, time: Int64)], of total: Int64, to markup: inout Markup) {
+  /// Adds the shares of causes as one bar, in the order of families; nothing without causes.
+  static func add(_ shares: BlameShares, to markup: inout Markup) {
+    guard !shares.parts.isEmpty else { return }
     markup.add(
       "svg", ("class", "stack"), ("width", "100%"), ("height", String(height)), ("role", "img"),
-      ("aria-label", words(causes, of: total))
-    ) { addParts(causes, of: total, to: &$0) }
+      ("aria-label", words(shares))
+    ) { addParts(shares, to: &$0) }
   }
 
   static let height: Int64 = 18
 
   /// Returns the shares of causes: `interval 27%, push-lost 2%`.
-  static func words(_ causes: [(cause: BlameCause, time: Int64)], of total: Int64) -> String {
-    causes.map { "\($0.cause.name) \(MetricValue($0.time, of: total)?.text ?? "")" }.joined(separator: ", ")
+  static func words(_ shares: BlameShares) -> String {
+    shares.parts.map { "\($0.cause.name) \($0.text)" }.joined(separator: ", ")
   }
 
   /// Adds the parts of a bar, with letters on those of more than one of `letters` parts of it.
-  static func addParts(
-    _ causes: [(cause: BlameCause, time: Int64)], of total: Int64, letters: Int64 = 12, to markup: inout Markup
-  ) {
+  static func addParts(_ shares: BlameShares, letters: Int64 = 12, to markup: inout Markup) {
+    let total = shares.whole
     var passed: Int64 = 0
     for cause in BlameCause.stacked {
-      guard let part = causes.first(where: { $0.cause == cause }) else { continue }
+      guard let part = shares.parts.first(where: { $0.cause == cause }) else { continue }
       markup.add(
-        "rect", ("x", TimeAxis.percent(passed, of: total)), ("width", TimeAxis.percent(part.time, of: total)),
+        "rect", ("x", TimeAxis.percent(passed, of: total)), ("width", TimeAxis.percent(part.amount, of: total)),
         ("height", String(height)), ("fill", cause.fill))
-      if part.time * letters > total {
+      if part.amount * letters > total {
         markup.add(
-          "text", ("class", "letter"), ("x", TimeAxis.percent(passed + part.time / 2, of: total)), ("y", "13"),
+          "text", ("class", "letter"), ("x", TimeAxis.percent(passed + part.amount / 2, of: total)), ("y", "13"),
           ("text-anchor", "middle"), text: String(cause.letter))
       }
-      passed += part.time
+      passed += part.amount
     }
   }
 
@@ -73,5 +73,20 @@ enum CauseBar {
   /// Adds the area that shows the pattern of a cause.
   static func addSign(of cause: BlameCause, to markup: inout Markup) {
     markup.add("rect", ("width", "16"), ("height", "11"), ("fill", cause.fill))
+  }
+}
+
+extension BlameShares.Part {
+  /// The share as text: `12%`.
+  var text: String { MetricValue.percent(share) }
+}
+
+extension BlameShares.Measure {
+  /// The divided quantity in words, after a number.
+  var noun: String {
+    switch self {
+    case .views: "views of stale content"
+    case .time: "stale time"
+    }
   }
 }

@@ -62,7 +62,7 @@ extension ReportBlock {
         markup.add(text: " " + text)
       }
     case .table(let table): if !table.isEmpty { table.add(to: &markup) }
-    case .code(let lines): markup.add(preformatted: lines)
+    case .code(let lines, _): markup.add(preformatted: lines)
     case .finding(let finding): markup.add(preformatted: finding.description.lines)
     case .commands(let commands):
       for pieces in commands { markup.add("p") { $0.add("code", text: pieces.joined(separator: " ")) } }
@@ -73,6 +73,7 @@ extension ReportBlock {
       markup.add("div", ("class", "pair")) { markup in
         for column in shown { markup.add("div") { markup in for block in column { block.add(to: &markup) } } }
       }
+    case .details(let blocks): for block in blocks { block.add(to: &markup) }
     case .drawing(let add, _): add?(&markup)
     }
   }

@@ -57,12 +57,12 @@ extension [ReportBlock] {
     return lines
   }
 
-  /// The blocks without columns and drawings around them.
+  /// The blocks without columns, details and drawings around them.
   private var flattened: [ReportBlock] {
     flatMap { block -> [ReportBlock] in
       switch block {
       case .columns(let columns): columns.flatMap { $0.flattened }
-      case .drawing(_, let blocks): blocks.flattened
+      case .details(let blocks), .drawing(_, let blocks): blocks.flattened
       case .sentence, .pieces, .remark, .item, .table, .code, .finding, .commands, .gap: [block]
       }
     }
@@ -75,7 +75,7 @@ extension ReportBlock {
     switch self {
     case .sentence(_, let level, _), .pieces(_, let level, _): level > 0
     case .item: true
-    case .remark, .table, .code, .finding, .commands, .gap, .columns, .drawing: false
+    case .remark, .table, .code, .finding, .commands, .gap, .columns, .details, .drawing: false
     }
   }
 
@@ -89,12 +89,12 @@ extension ReportBlock {
         ? ["\(column > 0 ? "  " : "")- \(text.inMarkdown)"]
         : ["- **\(label.words.joined(separator: " ").inMarkdown)** \(text.inMarkdown)"]
     case .table(let table): table.isEmpty ? [] : table.markdown
-    case .code(let lines): lines.isEmpty ? [] : [lines.codeBlock]
+    case .code(let lines, _): lines.isEmpty ? [] : [lines.codeBlock]
     case .finding(let finding): [finding.description.lines.codeBlock]
     case .commands(let commands):
       commands.isEmpty
         ? [] : ["```console\n\(commands.map { $0.joined(separator: " ") }.safeText)\n```"]
-    case .gap, .columns, .drawing: []
+    case .gap, .columns, .details, .drawing: []
     }
   }
 

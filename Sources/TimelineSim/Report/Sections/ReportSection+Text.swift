@@ -24,7 +24,7 @@ extension [ReportBlock] {
       switch block {
       case .gap: isAfterGap = !lines.isEmpty
       case .remark: isAfterGap = isTitled || !lines.isEmpty
-      case .sentence, .pieces, .item, .table, .code, .finding, .commands, .columns, .drawing: break
+      case .sentence, .pieces, .item, .table, .code, .finding, .commands, .columns, .details, .drawing: break
       }
       guard !added.isEmpty else { continue }
       lines += (isAfterGap ? [""] : []) + added
@@ -47,11 +47,12 @@ extension ReportBlock {
     case .remark(let text): Self.filled("", text, column: 0).bold(isColored)
     case .item(let label, let text, let column): Self.filled(label, text, column: column)
     case .table(let table): table.isEmpty ? [] : table.lines(isColored: isColored)
-    case .code(let lines): lines.map { $0.safeLine }
+    case .code(let lines, _): lines.map { $0.safeLine }
     case .finding(let finding): FindingsReport.text(of: finding, isColored: isColored).lines
     case .commands(let commands): commands.flatMap { Self.commandLines($0) }
     case .gap: []
     case .columns(let columns): Array(columns.joined()).lines(isColored: isColored)
+    case .details(let blocks): blocks.lines(isColored: isColored)
     case .drawing(_, let blocks): blocks.lines(isColored: isColored)
     }
   }

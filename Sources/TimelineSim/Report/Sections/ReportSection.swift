@@ -26,7 +26,7 @@ struct ReportSection {
   let role: Role
   /// The forms that have the section.
   fileprivate let media: [Medium]
-  private(set) var blocks: [ReportBlock]
+  fileprivate(set) var blocks: [ReportBlock]
 
   /// Creates a section.
   init(
@@ -42,6 +42,32 @@ struct ReportSection {
 extension [ReportSection] {
   /// Returns the sections that a form has.
   func shown(in medium: ReportSection.Medium) -> [ReportSection] { filter { $0.media.contains(medium) } }
+
+  /// The sections without details.
+  var shortened: [ReportSection] {
+    map { section in
+      var section = section
+      section.blocks = section.blocks.shortened
+      return section
+    }
+  }
+}
+
+extension [ReportBlock] {
+  /// The blocks without details.
+  fileprivate var shortened: [ReportBlock] {
+    flatMap { block -> [ReportBlock] in
+      switch block {
+      case .details: []
+      case .table(let table): [.table(table.shortened)]
+      case .code(let lines, let details):
+        [.code(lines.enumerated().filter { !details.contains($0.offset) }.map { $0.element })]
+      case .columns(let columns): [.columns(columns.map { $0.shortened })]
+      case .drawing(let page, let blocks): [.drawing(page, otherwise: blocks.shortened)]
+      case .sentence, .pieces, .remark, .item, .finding, .commands, .gap: [block]
+      }
+    }
+  }
 }
 
 /// A piece of a section.
@@ -57,12 +83,14 @@ enum ReportBlock {
   /// A sentence after a label; its other lines begin at a column.
   case item(label: String, String, column: Int)
   case table(ReportTable)
-  /// Lines that stay as they are.
-  case code([String])
+  /// Lines that stay as they are; text shows those at the positions of details on request only.
+  case code([String], details: Range<Int> = 0..<0)
   /// A mistake or a warning, in the format of compilers.
   case finding(Finding)
   /// Command lines in pieces, none of which is broken.
   case commands([[String]])
+  /// Blocks that text shows on request only.
+  indirect case details([ReportBlock])
   /// An empty line of text between what stands before and after it.
   case gap
   /// Blocks that wide pages show beside each other.
@@ -78,6 +106,7 @@ enum ReportBlock {
     switch self {
     case .drawing(let markup, _): markup != nil
     case .columns(let columns): columns.joined().contains { $0.isOnPages }
+    case .details(let blocks): blocks.contains { $0.isOnPages }
     case .table(let table): !table.isEmpty
     case .gap: false
     case .sentence, .pieces, .remark, .item, .code, .finding, .commands: true

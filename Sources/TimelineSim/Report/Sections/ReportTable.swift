@@ -48,6 +48,8 @@ struct ReportTable {
     /// The cause of stale time that the row is about, whose sign pages show before the name and in the bar.
     let cause: BlameCause?
     let bar: Bar?
+    /// Whether text shows the row on request only.
+    let isDetail: Bool
   }
 
   let heading: [String]
@@ -79,8 +81,17 @@ struct ReportTable {
   }
 
   /// Adds a row; the missing cells of a shorter row are empty.
-  mutating func add(_ row: [String], mark: Mark? = nil, cause: BlameCause? = nil, bar: Bar? = nil) {
-    rows.append(Row(cells: row.map { $0.printable }, mark: mark, cause: cause, bar: bar))
+  mutating func add(
+    _ row: [String], mark: Mark? = nil, cause: BlameCause? = nil, bar: Bar? = nil, isDetail: Bool = false
+  ) {
+    rows.append(Row(cells: row.map { $0.printable }, mark: mark, cause: cause, bar: bar, isDetail: isDetail))
+  }
+
+  /// The table without details.
+  var shortened: ReportTable {
+    var table = self
+    table.rows = rows.filter { !$0.isDetail }
+    return table
   }
 
   /// Whether the table has only its heading.
@@ -155,7 +166,9 @@ private struct TextRow {
   func lines(_ widths: [Int], markWidth: Int, isColored: Bool) -> [String] {
     var last = cells[0].fitted(to: widths[0])
     for column in cells.indices.dropFirst() { last += ReportTable.gap + cells[column].padded(to: widths[column]) }
-    return (name + [last]).enumerated().map { place, line in
+    // A row that has only a long name needs no line more.
+    let lines = cells.count == 1 && !name.isEmpty ? name : name + [last]
+    return lines.enumerated().map { place, line in
       let mark = place == 0 ? mark : nil
       let margin = Self.margin(mark, width: markWidth)
       let text = (margin + line).trimmingEnd().safeLine

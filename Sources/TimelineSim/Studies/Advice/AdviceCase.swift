@@ -38,17 +38,8 @@ struct AdviceCase: PlanReader, Sendable {
     return SourceChanges(instants, over: plan.end - plan.start)
   }
 
-  /// Returns the causes of stale views of a kind, the most common first, with their parts of these views in millionths;
-  /// parts of the stale time if there are no stale views.
-  func blames(of kind: Int) -> [(cause: BlameCause, part: Int64)] {
-    let metric: Metric = amount(.blameViews, .total, MetricTags(kind: kind)) > 0 ? .blameViews : .blame
-    let total = amount(metric, .total, MetricTags(kind: kind))
-    let blames = BlameCause.allCases.map { cause in
-      (cause: cause, amount: amount(metric, .total, MetricTags(kind: kind, cause: cause.rawValue)))
-    }
-    return blames.filter { $0.amount > 0 }.sorted { ($1.amount, $0.cause.rawValue) < ($0.amount, $1.cause.rawValue) }
-      .map { ($0.cause, MetricValue($0.amount, of: total)?.amount ?? 0) }
-  }
+  /// Returns the causes of stale content of a kind, the most common first.
+  func blames(of kind: Int) -> [BlameShares.Part] { BlameShares(statistics, of: kind).parts }
 
   /// Returns the source whose changes a kind shows late: of several, and of the parts of a composed one, that with the
   /// most stale time.

@@ -45,6 +45,14 @@ struct AllowanceReason: Hashable, Sendable {
     return limits.filter { $0.1 }.map { $0.0 }
   }
 
+  /// Returns the rule of an allowance that grows with the views.
+  static func citation(of curve: BudgetPlan.Curve) -> Citation {
+    switch curve {
+    case .saturating: .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])
+    case .proportional: .reported("S3", by: [.budgetCurve, .budgetFloor, .budgetCurveKnee, .budgetCurveShare])
+    }
+  }
+
   /// The rules behind the allowance and the pool's capacity.
   var citation: Citation {
     var citation =
@@ -54,15 +62,7 @@ struct AllowanceReason: Hashable, Sendable {
     if isCapped { citation = citation + .number(.budgetFaceCeiling) }
     if isFull { citation = citation + .reported("S7") }
     if isReduced, !isOnFace, !isFull {
-      switch curve {
-      case .saturating:
-        citation = citation + .assumed("Z2", by: [.budgetFloor, .budgetHalfway, .budgetSaturation])
-      case .proportional:
-        let parameters: [ParameterID] = [
-          .budgetCurve, .budgetFloor, .budgetCurveKnee, .budgetCurveShare,
-        ]
-        citation = citation + .reported("S3", by: parameters)
-      }
+      citation = citation + Self.citation(of: curve)
     }
     for limit in limits { citation = citation + .number(limit) }
     if isLearning { citation = citation + .documented("B8", by: [.budgetLearningFactor]) }

@@ -30,6 +30,12 @@ struct ParameterProvenance: Sendable {
   /// Returns the value of a parameter, as scenarios spell it.
   func value(of parameter: ParameterID) -> String { model.value(of: parameter).description }
 
+  /// The rule by which allowances grow with views.
+  var allowance: Citation {
+    let isProportional = model.value(of: .budgetCurve) == .option(BudgetPlan.Curve.proportional)
+    return AllowanceReason.citation(of: isProportional ? .proportional : .saturating)
+  }
+
   /// Returns the facts and the parameters of a citation by source, the most reliable source first.
   func sources(of citation: Citation) -> [(evidence: Evidence, facts: [String], parameters: [ParameterID])] {
     let citation = withAccrual(citation)

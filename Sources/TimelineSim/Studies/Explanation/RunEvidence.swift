@@ -27,7 +27,8 @@ struct RunEvidence: Hashable, Sendable {
   ///   - changing: The parameters that change a number of an uncertainty study; `nil` without one.
   init(_ influences: Influences, _ names: NameTable, changing: [ParameterID]? = nil) {
     let basis = ParameterProvenance(names)
-    for id in influences.citations.flatMap(basis.parameters) + (changing ?? []) {
+    let citations = influences.citations + (influences.contains(.charges) ? [basis.allowance] : [])
+    for id in citations.flatMap(basis.parameters) + (changing ?? []) {
       parameters[basis.backing(of: id), default: []].insert(id)
     }
     includesEffects = changing != nil

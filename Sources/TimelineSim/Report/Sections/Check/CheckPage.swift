@@ -32,11 +32,14 @@ struct CheckPage {
   func addScenarios(to markup: inout Markup) {
     let causes = report.checks.flatMap { check in
       let run = RunReport(check.run, file: check.file)
-      return run.timelineKinds.flatMap { run.staleCauses($0.kind).map { $0.cause } }
+      return run.timelineKinds.flatMap { BlameShares(run.statistics, of: $0.kind).causes }
     }
     if !causes.isEmpty {
       markup.add(
-        "p", ("class", "about"), text: "The width of each bar is the whole stale time of its widget, by cause.")
+        "p", ("class", "about"),
+        text:
+          "The width of each bar is all views of stale content of its widget, by cause; the stale time if there are none."
+      )
       CauseBar.addLegend(Set(causes), to: &markup)
     }
     for check in report.checks {
@@ -49,8 +52,7 @@ struct CheckPage {
             text: ScenarioCommand(file: check.file, seed: check.run.seed).text("run", ["--report html=report.html"]))
         }
         for (kind, name) in run.timelineKinds {
-          let (causes, tags) = (run.staleCauses(kind), MetricTags(kind: kind))
-          let total = causes.reduce(Int64(0)) { $0 + $1.time }
+          let tags = MetricTags(kind: kind)
           markup.add("p", ("class", "chips")) { markup in
             markup.add("b", text: name.printable)
             markup.add(
@@ -58,7 +60,7 @@ struct CheckPage {
                 " \(run.text(.staleShareView, .value, tags)) of views stale, p95 \(run.text(.stalenessView, .p95, tags))"
             )
           }
-          if total > 0 { CauseBar.add(causes, of: total, to: &markup) }
+          CauseBar.add(BlameShares(run.statistics, of: kind), to: &markup)
         }
       }
     }

@@ -44,8 +44,7 @@ extension RunPicture {
 
   /// Adds the causes of the headline's widget as a bar.
   func addBlame(to sheet: inout PictureSheet) {
-    let total = blame.reduce(Int64(0)) { $0 + $1.time }
-    guard let worst = page.kinds.first, total > 0 else { return }
+    guard let worst = page.kinds.first, let blame else { return }
     let words = page.report.blameHeading(of: worst.kind, worst.name).printable
     sheet.addText(
       words.fitted(toPixels: Self.inner, size: 15), x: Self.margin, y: sheet.y + 12, style: "ink2", size: 15)
@@ -53,14 +52,13 @@ extension RunPicture {
     sheet.markup.add(
       "svg", ("x", String(Self.margin)), ("y", String(sheet.y)), ("width", String(Self.inner)),
       ("height", String(CauseBar.height))
-    ) { CauseBar.addParts(blame, of: total, letters: 60, to: &$0) }
+    ) { CauseBar.addParts(blame, letters: 60, to: &$0) }
     sheet.y += CauseBar.height + 10
   }
 
   /// Adds the causes in the picture by family, with their shares of the bar.
   func addCauses(_ causes: [BlameCause], to sheet: inout PictureSheet) {
     guard !causes.isEmpty else { return }
-    let total = blame.reduce(Int64(0)) { $0 + $1.time }
     var x = Self.margin
     func makeRoom(_ width: Int64) {
       guard x + width > Self.margin + Self.inner else { return }
@@ -70,8 +68,8 @@ extension RunPicture {
       let members = causes.filter { $0.family == family }
       guard !members.isEmpty else { continue }
       let items = members.map { cause -> (cause: BlameCause, text: String) in
-        let part = blame.first { $0.cause == cause }.flatMap { MetricValue($0.time, of: total)?.text }
-        return (cause, cause.name + (part.map { " \($0)" } ?? ""))
+        let part = blame?.parts.first { $0.cause == cause }
+        return (cause, cause.name + (part.map { " \($0.text)" } ?? ""))
       }
       let name = TextWidth.pixels(family.name + ":", size: 13, isBold: true) + 8
       makeRoom(name + Self.chipWidth(items[0].text))
@@ -156,7 +154,7 @@ extension RunPicture {
   /// Adds a sample and the meaning of each kind of mark.
   func addMarks(_ kinds: [LaneMark: Set<BlameCause>], to sheet: inout PictureSheet) {
     let marks = LaneMark.allCases.filter { kinds[$0] != nil }
-    let order = blame.map { $0.cause } + BlameCause.stacked
+    let order = (blame?.causes ?? []) + BlameCause.stacked
     guard !marks.isEmpty else { return }
     let columns: Int64 = 4
     for (index, mark) in marks.enumerated() {

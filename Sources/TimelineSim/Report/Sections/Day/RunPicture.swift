@@ -36,7 +36,7 @@ package struct RunPicture {
     let kinds = groups.flatMap { $0.lanes }.reduce(into: [LaneMark: Set<BlameCause>]()) { kinds, lane in
       for (kind, causes) in lane.plot.kinds { kinds[kind, default: []].formUnion(causes) }
     }
-    let causes = kinds.values.reduce(Set(blame.map { $0.cause })) { $0.union($1) }
+    let causes = kinds.values.reduce(Set(blame?.causes ?? [])) { $0.union($1) }
     let used = BlameCause.stacked.filter { causes.contains($0) }
     var sheet = PictureSheet(y: Self.margin)
     addHeading(to: &sheet)
@@ -69,17 +69,16 @@ package struct RunPicture {
   /// Returns the content in words.
   private func description(_ day: DayLanes?, _ groups: [DayGroup]) -> String {
     var sentences: [String] = []
-    let total = blame.reduce(Int64(0)) { $0 + $1.time }
-    if total > 0 { sentences.append("Causes of stale content: \(CauseBar.words(blame, of: total)).") }
+    if let blame { sentences.append("Causes of stale content: \(CauseBar.words(blame)).") }
     if let day { sentences.append("The lanes show \(day.plan.zone.day(of: day.axis.from).long).") }
     sentences += groups.compactMap { $0.heading }.map { "\($0.name): \($0.words)." }
     return sentences.joined(separator: " ")
   }
 
-  /// The stale time of the headline's widget by cause, the longest first; empty if no view met stale content.
-  var blame: [(cause: BlameCause, time: Int64)] {
-    guard let worst = page.kinds.first, page.report.staleViews(worst.kind) > 0 else { return [] }
-    return page.report.staleCauses(worst.kind)
+  /// The causes of the headline's widget; `nil` if no view met stale content.
+  var blame: BlameShares? {
+    guard let worst = page.kinds.first, page.report.staleViews(worst.kind) > 0 else { return nil }
+    return BlameShares(page.report.statistics, of: worst.kind)
   }
 }
 

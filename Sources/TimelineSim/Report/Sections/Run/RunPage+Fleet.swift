@@ -1,21 +1,5 @@
 /// The load of a fleet on servers over time, and the distributions over its people.
 extension RunPage {
-  /// The greatest load of a fleet in a sentence.
-  func headline(of fleet: FleetStatistics) -> String {
-    let people = fleet.count == 1 ? "One person" : "\(Limits.text(fleet.count)) people"
-    guard let peak = fleet.load.peak(.fetches) ?? fleet.load.peak(.runs) else { return "\(people) make no load." }
-    let second = fleet.load.peakSecond(.fetches).map { ", and \(Limits.text(UInt64($0.count))) in a second" } ?? ""
-    let noun = fleet.load.peak(.fetches) == nil ? "provider runs" : "fetches"
-    return
-      "\(people) make \(Limits.text(UInt64(peak.count))) \(noun) in the busiest minute, at \(moment(peak.at))\(second)."
-  }
-
-  /// Returns a time for the headline: `00:18 on 24 November`.
-  private func moment(_ instant: SimInstant) -> String {
-    let day = plan.serverZone.day(of: instant).date
-    return "\(plan.serverZone.clock(at: instant).spelling) on \(day.day) \(CivilDay.months[Int(day.month) - 1])"
-  }
-
   private func time(_ instant: SimInstant) -> String {
     let zone = plan.serverZone
     let time = ClockTime(milliseconds: zone.clock(at: instant).milliseconds / 1_000 * 1_000)

@@ -16,34 +16,8 @@ extension RunPage {
     if run.fleet == nil, !kinds.isEmpty { addGlanceTable(to: &markup) }
   }
 
-  /// The result in a sentence or two.
-  var headline: String {
-    [run.fleet.map(headline) ?? result, failedHeadline].compactMap { $0 }.joined(separator: " ")
-  }
-
-  /// The result of the views.
-  private var result: String {
-    guard let worst = kinds.first, kinds.contains(where: { report.amount(.viewsTotal, .total, tags($0.kind)) > 0 })
-    else { return kinds.isEmpty ? cardHeadline ?? "The scenario has no widgets." : "No widget was viewed." }
-    guard report.staleViews(worst.kind) > 0 else {
-      return cardHeadline.map { "No view of a timeline widget met stale content. \($0)" }
-        ?? "No view met stale content."
-    }
-    let (stale, all) = (report.staleViews(worst.kind), contentViews(worst.kind))
-    let start = stale < all ? "\(stale) of \(all) views" : all == 1 ? "The only view" : "All \(all) views"
-    let tail = report.amount(.stalenessView, .p95, tags(worst.kind))
-    // Fewer views have no twentieth.
-    let end =
-      tail > 0 && all >= 20
-      ? "One in twenty was \(report.text(.stalenessView, .p95, tags(worst.kind))) stale or more."
-      : "The longest had been stale for \(report.text(.stalenessView, .max, tags(worst.kind)))."
-    return "\(start) of \(report.title(worst.name)) met stale content. \(end)"
-  }
-
-  /// Returns the number of views of a widget with content.
-  func contentViews(_ kind: Int) -> Int64 {
-    report.amount(.viewsTotal, .total, tags(kind)) - report.amount(.viewsPlaceholder, .total, tags(kind))
-  }
+  /// The result in a sentence or two, and the expectations that fail.
+  var headline: String { [report.headline, failedHeadline].compactMap { $0 }.joined(separator: " ") }
 
   /// Adds the seed of the page, if the report has others too.
   private func addSeedNote(to markup: inout Markup) {
@@ -55,38 +29,23 @@ extension RunPage {
     }
   }
 
-  /// The cards that were stale longest, in a sentence; `nil` if none was stale.
-  private var cardHeadline: String? {
-    let shares = report.relevanceKinds.map { ($0, report.amount(.relevanceStaleShare, .value, tags($0.kind))) }
-    guard let (kind, share) = shares.max(by: { $0.1 < $1.1 }), share > 0 else { return nil }
-    return
-      "Cards of \(report.title(kind.name)) were stale for \(MetricValue.percent(share)) of the time they were shown."
-  }
-
-  /// Adds the two greatest causes of the headline's widget, and its plausible range.
+  /// Adds the greatest causes of the headline's widget, and its plausible range.
   private func addBlame(to markup: inout Markup) {
-    guard let worst = kinds.first, report.staleViews(worst.kind) > 0 else { return }
-    let causes = report.staleCauses(worst.kind)
-    let total = causes.reduce(Int64(0)) { $0 + $1.time }
+    guard !report.leadingCauses.isEmpty else { return }
     markup.add("p", ("class", "sub")) { markup in
-      for (index, part) in causes.prefix(2).enumerated() {
-        let share = MetricValue(part.time, of: total)?.text ?? ""
-        let start = index == 0 ? "For \(share) of the stale time of \(report.title(worst.name)) " : "; for \(share) "
-        markup.add(text: start + part.cause.clause + " ")
+      for part in report.leadingCauses {
+        markup.add(text: part.words + " ")
         CauseBar.addChip(part.cause, to: &markup)
       }
-      markup.add(text: ".")
-      if let range = report.rangeText(.staleShareView, worst.kind) {
-        markup.add(text: " Under other plausible assumptions \(range) of the views are stale.")
-      }
+      markup.add(text: "." + (report.headlineRange.map { " " + $0 } ?? ""))
     }
   }
 
   private func addFirstAdvice(to markup: inout Markup) {
-    guard let first = report.advice?.pieces.first(where: { !$0.isOutOfReach }) else { return }
+    guard let first = report.firstAdvice else { return }
     markup.add("div", ("class", "first")) { markup in
       markup.add("p") { markup in
-        markup.add("b", text: "Try first: ")
+        markup.add("b", text: "\(report.label(of: first)): ")
         markup.add(text: first.change.printable + " ")
         markup.add("a", ("href", "#advice"), text: "All advice")
       }
@@ -162,7 +121,7 @@ extension RunPage {
   private func addShare(_ kind: Int, _ markup: inout Markup) {
     markup.add("b", ("class", "big"), text: report.text(.staleShareView, .value, tags(kind)))
     let stale = report.text(.viewsStale, .total, tags(kind))
-    markup.add("span", text: "\(stale) of \(contentViews(kind)) views")
+    markup.add("span", text: "\(stale) of \(report.contentViews(kind)) views")
     addRange(.staleShareView, .value, kind, end: 1_000_000, to: &markup)
     addRangeText(.staleShareView, kind, to: &markup)
   }
@@ -250,20 +209,20 @@ extension RunPage {
   }
 
   private func addCauseBar(_ kind: Int, _ markup: inout Markup) {
-    let causes = report.staleCauses(kind)
-    let total = causes.reduce(Int64(0)) { $0 + $1.time }
-    guard total > 0 else { return markup.add("span", text: "Never stale.") }
-    CauseBar.add(causes, of: total, to: &markup)
+    let shares = BlameShares(report.statistics, of: kind)
+    guard !shares.parts.isEmpty else { return markup.add("span", text: "Never stale.") }
+    CauseBar.add(shares, to: &markup)
     markup.add("p", ("class", "chips")) { markup in
-      for part in causes.prefix(3) {
+      for part in shares.parts.prefix(3) {
         markup.add("span", ("class", "chip")) { markup in
           CauseBar.addSwatch(part.cause, to: &markup)
-          markup.add(text: "\(part.cause.name) \(MetricValue(part.time, of: total)?.text ?? "")")
+          markup.add(text: "\(part.cause.name) \(part.text)")
         }
       }
-      if causes.count > 3 { markup.add("span", text: "and \(causes.count - 3) more") }
+      if shares.parts.count > 3 { markup.add("span", text: "and \(shares.parts.count - 3) more") }
     }
-    markup.add("span", text: "stale for \(report.text(.blame, .total, tags(kind))) in all")
+    markup.add(
+      "span", text: "of the \(shares.measure.noun); stale for \(report.text(.blame, .total, tags(kind))) in all")
   }
 
   private func addUnits(_ kind: Int, _ markup: inout Markup) {

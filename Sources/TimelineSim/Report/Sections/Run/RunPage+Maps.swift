@@ -52,9 +52,7 @@ extension RunPage {
           }
         }
       }
-      let causes = report.staleCauses(plan.instances[instance].kind)
-      let total = causes.reduce(Int64(0)) { $0 + $1.time }
-      if total > 0 { CauseBar.add(causes, of: total, to: &markup) }
+      CauseBar.add(BlameShares(report.statistics, of: plan.instances[instance].kind), to: &markup)
     }
   }
 

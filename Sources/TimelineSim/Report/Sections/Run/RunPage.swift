@@ -27,10 +27,7 @@ package struct RunPage {
     precondition(report.run.tracks != nil || report.run.fleet != nil, "the page of a device needs its tracks")
     let tracks = report.run.tracks ?? RunTracks()
     (self.report, self.document, self.tracks, self.verdicts) = (report, document, tracks, verdicts)
-    kinds = report.timelineKinds.sorted { one, other in
-      let (first, second) = (report.staleViews(one.kind), report.staleViews(other.kind))
-      return (second, one.kind) < (first, other.kind)
-    }
+    kinds = report.kindsByStaleViews
     let plan = report.run.plan
     days = plan.days
     staleViews = tracks.staleViews(on: days)
@@ -66,9 +63,4 @@ package struct RunPage {
       names.preset, "seed \(run.seed)", "fingerprint \(report.fingerprint)",
     ]
   }
-}
-
-extension RunReport {
-  /// Returns the number of views of stale content of a widget.
-  func staleViews(_ kind: Int) -> Int64 { amount(.viewsStale, .total, MetricTags(kind: kind)) }
 }

@@ -22,14 +22,19 @@ extension RunReport {
     let (changes, limits) = (advice.pieces.filter { !$0.isOutOfReach }, advice.pieces.filter { $0.isOutOfReach })
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))
     let rest = Self.mostPieces - room
+    let isBrief = room < 2
     var blocks: [ReportBlock] = [
-      .sentence(advice.seeds.words),
+      isBrief ? .details([.sentence(advice.seeds.words)]) : .sentence(advice.seeds.words),
       .drawing(page.map { _ in { $0.add("p", ("class", "note"), text: "○ before, ▶ after.") } }),
     ]
-    blocks += changes.prefix(room).map { block(of: $0, in: advice, page) }
-    if !limits.isEmpty { blocks.append(.sentence("Effects of the system's limits, which timelines cannot avoid:")) }
-    blocks += limits.prefix(rest).map { block(of: $0, in: advice, page) }
-    blocks += ReportBlock.sentences(ties(in: changes))
+    // Text has shown the first change already.
+    let shown = changes.prefix(room).map { block(of: $0, in: advice, page) }
+    blocks += [.details(Array(shown.prefix(1)))] + shown.dropFirst()
+    if !limits.isEmpty {
+      let heading = ReportBlock.sentence("Effects of the system's limits, which timelines cannot avoid:")
+      blocks.append(.details([heading] + limits.prefix(rest).map { block(of: $0, in: advice, page) }))
+    }
+    blocks.append(.details(ReportBlock.sentences(ties(in: changes))))
     // A page has room for all.
     let omitted = Array(changes.dropFirst(room) + limits.dropFirst(rest))
     return blocks + omissions(omitted, page) + application(of: advice) + sample + untried + limit
@@ -40,8 +45,10 @@ extension RunReport {
     guard !advice.applicable.isEmpty else { return [] }
     let command = ScenarioCommand(file: file)
     return [
-      .sentence("The scenario with change 1:"),
-      .commands([command.pieces("run", ["--apply-advice 1", "-o new.json"])]),
+      .details([
+        .sentence("The scenario with change 1:"),
+        .commands([command.pieces("run", ["--apply-advice 1", "-o new.json"])]),
+      ])
     ]
   }
 
@@ -69,6 +76,12 @@ extension RunReport {
 
   /// Returns the rule and the widget or app it concerns.
   func heading(_ advice: Advice) -> String { "\(advice.id) (\(title(name(advice.subject))))" }
+
+  /// Returns the first two measurements and those that are worse.
+  func leadingEffects(of advice: Advice) -> [String] {
+    let effects = advice.effects.enumerated().filter { $0.offset < 2 || $0.element.direction == .worse }
+    return effects.map { text($0.element, of: advice) }.listed
+  }
 
   /// Returns the measurements, each effect one word of the text, so that no line breaks it.
   private func effectWords(_ advice: Advice) -> [String] {
@@ -101,7 +114,7 @@ extension RunReport {
   }
 
   /// Returns the name of the widget or app that a piece of advice concerns.
-  private func name(_ subject: Advice.Subject) -> String {
+  func name(_ subject: Advice.Subject) -> String {
     switch subject {
     case .widget(let kind): names.kinds[kind]
     case .app(let app): names.apps[app]
@@ -152,10 +165,12 @@ extension Advice {
   /// The options of the command line that make the change.
   var options: [String] { (assignments ?? []).map { "--set \($0.shellWord)" } }
 
+  /// Whether each option fits on a line of a report.
+  var hasShortOptions: Bool { assignments != nil && options.allSatisfy { $0.count <= 76 } }
+
   /// Returns the options for lines of a report: assignments that are no longer than a line, or the number of the change.
   fileprivate func options(_ number: Int) -> [String] {
-    let fit = assignments != nil && options.allSatisfy { $0.count <= 76 }
-    return fit ? options : ["--apply-advice \(number)"]
+    hasShortOptions ? options : ["--apply-advice \(number)"]
   }
 
   /// The seeds on which another change was better; `nil` if there are none.
@@ -179,10 +194,9 @@ extension Advice.Effect {
 }
 
 extension AdviceSeeds {
-  /// How changes were chosen and measured, as a sentence.
+  /// How changes were measured, as a sentence.
   var words: String {
-    "Changes were chosen on \(choice.words) and measured on \(fresh.words), which had no part in the choice: means "
-      + "before → after, ± the 95 % interval of their difference. See docs/advice.md."
+    "Means of \(fresh.words), ± the 95 % intervals of differences (docs/advice.md)."
   }
 }
 

@@ -1,12 +1,5 @@
 extension RunReport {
-  /// Returns the stale time of a widget by cause, the longest first.
-  func staleCauses(_ kind: Int) -> [(cause: BlameCause, time: Int64)] {
-    BlameCause.allCases.map { cause in
-      (cause, amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)))
-    }.filter { $0.1 > 0 }.sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
-  }
-
-  /// The stale time of every widget by cause; the causes add up to its total.
+  /// The stale views and the stale time of every widget by cause; the causes add up to its totals.
   func causeSection(_ page: RunPage?) -> ReportSection {
     let isEverStale = timelineKinds.contains { amount(.blame, .total, MetricTags(kind: $0.kind)) > 0 }
     return ReportSection(
@@ -20,16 +13,28 @@ extension RunReport {
   private func causeBlocks(_ kind: Int, _ name: String) -> [ReportBlock] {
     let (total, heading) = (amount(.blame, .total, MetricTags(kind: kind)), blameHeading(of: kind, name))
     guard total > 0 else { return [.sentence(heading)] }
-    var table = ReportTable(["  cause", "time", "", "views"], barWidth: 36, caption: "Stale time of \(name) by cause")
-    for (cause, time) in staleCauses(kind) {
-      let part = MetricValue(time, of: total)?.amount ?? 0
+    let shares = BlameShares(statistics, of: kind)
+    var table = ReportTable(
+      ["  cause", "views", "time", ""], barWidth: 36, caption: "Stale content of \(name) by cause")
+    for cause in shares.causes + unseenCauses(kind, besides: shares.causes) {
+      let (tags, part) = (MetricTags(kind: kind, cause: cause.rawValue), shares.parts.first { $0.cause == cause })
+      let time = MetricValue(amount(.blame, .total, tags), of: total)?.amount ?? 0
       table.add(
-        [
-          "  " + cause.name, MetricValue(time, .duration).text, MetricValue.percent(part),
-          text(.blameViews, .total, MetricTags(kind: kind, cause: cause.rawValue)),
-        ], cause: cause, bar: ReportTable.Bar(part: part, whole: 1_000_000))
+        ["  " + cause.name, text(.blameViews, .total, tags), text(.blame, .total, tags), part?.text ?? ""],
+        cause: cause, bar: part.map { ReportTable.Bar(part: $0.share, whole: 1_000_000) },
+        isDetail: max(part?.share ?? 0, time) < Self.smallShare || total < Self.shortTime)
     }
     return [.sentence(heading, isHanging: true), .table(table)] + [sourceBlock(kind, total)].compactMap { $0 }
+  }
+
+  /// The share of a cause, in millionths, and the stale time of a widget, in milliseconds, below which a cause is a detail.
+  private static let (smallShare, shortTime): (Int64, Int64) = (10_000, 60_000)
+
+  /// The causes of stale time that no view met, the longest first.
+  private func unseenCauses(_ kind: Int, besides seen: [BlameCause]) -> [BlameCause] {
+    func time(_ cause: BlameCause) -> Int64 { amount(.blame, .total, MetricTags(kind: kind, cause: cause.rawValue)) }
+    return BlameCause.allCases.filter { !seen.contains($0) && time($0) > 0 }
+      .sorted { (time($1), $0.rawValue) < (time($0), $1.rawValue) }
   }
 
   /// The stale time of a widget by the source whose change its copies first lacked; `nil` if all show one source without
@@ -47,22 +52,19 @@ extension RunReport {
         }.listed)
   }
 
-  /// Returns the stale time of a widget and its stale views in a sentence.
+  /// Returns the stale views of a widget and its stale time in a sentence.
   func blameHeading(of kind: Int, _ name: String) -> String {
     let (tags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
     guard total > 0 else { return "\(title(name)): never stale" }
-    // A placeholder is not stale.
-    let views = amount(.viewsTotal, .total, tags) - amount(.viewsPlaceholder, .total, tags)
     let time = "\(MetricValue(total, .duration).text), \(text(.staleShareTime, .value, tags)) of the time with content"
-    return "\(title(name)): stale for \(time), at \(text(.viewsStale, .total, tags)) of \(views) views"
+    return "\(title(name)): stale at \(text(.viewsStale, .total, tags)) of \(contentViews(kind)) views, for \(time)"
   }
 
   /// The requests of every cause by result; each request has one result, so that the results add up to `requested`.
   var reloadSection: ReportSection {
     let table = reloadTable
-    return ReportSection(
-      "reloads", "Reloads by cause",
-      table.isEmpty ? [] : [.table(table)] + ReportBlock.sentences([grants, runs, results].compactMap { $0 }))
+    let sums = ReportBlock.sentences([grants, runs].compactMap { $0 })
+    return ReportSection("reloads", "Reloads by cause", table.isEmpty ? [] : [.details([.table(table)] + sums)])
   }
 
   private var reloadTable: ReportTable {
@@ -118,7 +120,7 @@ extension RunReport {
   }
 
   /// The results of runs other than delivery.
-  private var results: String? {
+  var results: String? {
     let results = RunResult.allCases.filter { $0 != .delivered }.compactMap { result -> String? in
       let count = amount(.runsEnded, .total, MetricTags(cause: result.rawValue))
       return count > 0 ? "\(count) \(result.name)" : nil

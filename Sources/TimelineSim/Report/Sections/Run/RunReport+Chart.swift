@@ -165,20 +165,19 @@ extension RunReport {
 
   /// Returns the causes of a widget as one bar with their names.
   private func causeBar(_ kind: Int, _ style: ChartStyle) -> [String] {
-    let causes = staleCauses(kind)
-    let total = causes.reduce(Int64(0)) { $0 + $1.time }
-    guard total > 0 else { return [] }
+    let shares = BlameShares(statistics, of: kind)
+    guard !shares.parts.isEmpty else { return [] }
     let width = Int64(style.width - Self.margin)
     var (bar, passed, drawn) = ("", Int64(0), Int64(0))
     var words: [String] = []
-    for part in causes {
-      passed += part.time
-      let end = (passed * width + total / 2) / total
+    for part in shares.parts {
+      passed += part.amount
+      let end = (passed * width + shares.whole / 2) / shares.whole
       guard end > drawn else { continue }
       // The letter tells causes of one family apart.
       bar += String(part.cause.letter) + String(repeating: style.fill(part.cause), count: Int(end - drawn - 1))
       drawn = end
-      words.append("\(part.cause.letter) \(part.cause.name) \(MetricValue(part.time, of: total)?.text ?? "")")
+      words.append("\(part.cause.letter) \(part.cause.name) \(part.text)")
     }
     return ["  why".fitted(to: Self.margin) + bar]
       + words.listed.filled(

@@ -26,7 +26,7 @@ extension RunReport {
     let hasWaits = waits.contains { $0 != "-" }
     var table = ReportTable(
       ["pool", "/day", "start", "accrued", "used", "expired", "left"] + (hasWaits ? ["wait p95"] : [])
-        + ["first empty"], caption: "Pools of reload units: start + accrued = used + expired + left")
+        + ["ran out"], caption: "Pools of reload units: start + accrued = used + expired + left")
     for ((pool, name), wait) in zip(reloadPools, waits) {
       let account = statistics.budget.accounts[pool]
       guard isLimited(pool) else {
@@ -91,11 +91,14 @@ extension RunReport {
       let used = days.map { day in account.first { $0.day == day }?.used ?? 0 }
       table.add([pool.name] + used.map { String($0) })
     }
-    return [.table(table), .sentence("(a day runs from waking to waking)")]
+    return [.details([.table(table), .sentence("(a day runs from waking to waking)")])]
   }
 
   /// The pushes of every app, by stage.
-  var pushSection: ReportSection { ReportSection("pushes", "Pushes", ReportBlock.sentences(pushTexts)) }
+  var pushSection: ReportSection {
+    ReportSection(
+      "pushes", "Pushes", ReportBlock.sentences(pushTexts) + [.details(ReportBlock.sentences(pushTerms))])
+  }
 
   /// The pushes of every app in a sentence.
   private var pushTexts: [String] {
@@ -107,7 +110,7 @@ extension RunReport {
         return count > 0 ? "\(count) \(name)" : nil
       }
       return parts.isEmpty ? nil : "\(title(names.apps[app])): \(parts.joined(separator: ", "))"
-    } + refusals + pushTerms
+    } + refusals
   }
 
   /// The rules whose requests the push service refuses for a mistake in them, whenever they are sent.
@@ -125,6 +128,7 @@ extension RunReport {
 
   /// The meaning of the stages of pushes that occur and whose names do not explain them.
   private var pushTerms: [String] {
+    guard amount(.pushesRequested, .total) > 0 else { return [] }
     let shown = PushStage.counted.compactMap { stage -> String? in
       guard let gloss = stage.row.gloss, let metric = stage.row.metric, amount(metric, .total) > 0 else { return nil }
       return "\(stage.word): \(gloss)"
@@ -140,7 +144,8 @@ extension RunReport {
     let sentences = rows.filter { amount($0.1, .total) > 0 }.map { name, metric -> ReportBlock in
       .sentence("\(name): \(text(metric, .total)), \(text(metric, .perDay)), peak \(text(metric, .peak))")
     }
-    return ReportSection("load", "Load", sentences + fleetLoadBlocks)
+    return ReportSection(
+      "load", "Load", sentences + ReportBlock.sentences([results].compactMap { $0 }) + fleetLoadBlocks)
   }
 
   /// The costs of each kind of work, in all and for a device and day.

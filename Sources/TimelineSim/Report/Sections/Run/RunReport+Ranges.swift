@@ -14,9 +14,8 @@ extension RunReport {
   ///   - kinds: The widgets of the table.
   func rangeSentences(_ metric: Metric, _ kinds: [(kind: Int, name: String)]) -> [ReportBlock] {
     let scope = metric == explainedTable ? rangeScope : nil
-    return ([scope] + kinds.map { kind, name in outerSentence(metric, kind, name) }).compactMap { text in
-      text.map { .sentence($0) }
-    }
+    let outer = kinds.compactMap { kind, name in outerSentence(metric, kind, name).map { ReportBlock.sentence($0) } }
+    return (scope.map { [.sentence($0)] } ?? []) + [.details(outer)]
   }
 
   /// The origin of the ranges, or why there are none.
@@ -24,8 +23,8 @@ extension RunReport {
     switch ranges {
     case .success(let ranges):
       """
-      plausible: the range over this run and \(ranges.sets) more, each with another seed and other plausible \
-      assumptions; about nine in ten such runs lie in it. \(deepCommand) names the assumptions that decide.
+      plausible: about nine in ten runs with other seeds and other plausible assumptions lie in this range, that of \
+      \(ranges.sets + 1) runs. \(deepCommand) names the assumptions that decide.
       """
     case .failure(.tooManyEvents):
       """
@@ -104,8 +103,7 @@ extension HeadlineRanges.Range {
   /// A duration in its two largest units, so that a range fits into a column.
   private func spelling(_ amount: Int64) -> String {
     guard selector.unit == .duration else {
-      let text = selector.text(amount)
-      return String(text.hasSuffix("/day") ? text.dropLast(4) : text[...])
+      return selector.text(amount).withoutDay
     }
     let step: Int64 = amount < 60_000 ? 1_000 : amount < 36_000_000 ? 60_000 : 3_600_000
     return SimDuration(milliseconds: (amount + step / 2) / step * step).text()
@@ -115,4 +113,9 @@ extension HeadlineRanges.Range {
   fileprivate var directionNode: JSONNode {
     areMostLarger ? .string("larger") : areMostSmaller ? .string("smaller") : .null
   }
+}
+
+extension String {
+  /// A rate a day without its unit, for a column or a line that names the unit.
+  var withoutDay: String { hasSuffix("/day") ? String(dropLast(4)) : self }
 }

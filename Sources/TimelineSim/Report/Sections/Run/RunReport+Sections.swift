@@ -4,8 +4,10 @@ extension RunReport {
   /// - Parameters:
   ///   - isColored: Whether titles are set in bold by terminal codes.
   ///   - chart: The style of curves of staleness and budget, which may be wider; `nil` for none.
-  package func text(isColored: Bool = false, chart: ChartStyle? = nil) -> String {
-    sections(chart: chart).text(isColored: isColored)
+  ///   - isDetailed: Whether the text has the details that few people read.
+  package func text(isColored: Bool = false, chart: ChartStyle? = nil, isDetailed: Bool = true) -> String {
+    let sections = sections(chart: chart)
+    return (isDetailed ? sections : sections.shortened).text(isColored: isColored)
   }
 
   /// The report as GitHub's Markdown: the first sections open, the others folded.
@@ -31,7 +33,7 @@ extension RunReport {
     let span = [run.plan.start, run.plan.end].map { instant in
       LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
     }
-    var blocks: [ReportBlock] = names.about.map { [.sentence($0)] } ?? []
+    var blocks = answerBlocks + (names.about.map { [.sentence($0)] } ?? [])
     blocks.append(.sentence("\(span[0]) to \(span[1]) (\(names.zones)), \(subject)", isHanging: true))
     // The merged report of a fleet's shards has the same bytes, and a plan holds the scenario with its values set.
     if run.fleet == nil { blocks += ReportBlock.sentences(names.assignments.map { "with \($0.printable)" }) }

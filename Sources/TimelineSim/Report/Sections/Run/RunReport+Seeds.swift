@@ -51,3 +51,11 @@ extension RunReport {
     ]
   }
 }
+
+extension SeedMeans {
+  /// Returns the mean of a headline metric of a widget for a table; `nil` without data.
+  func mean(of metric: Metric, _ kind: Int) -> String? {
+    rows.first { $0.selector.metric == metric && $0.selector.tags == MetricTags(kind: kind) }
+      .map { MetricValue($0.mean.rounded, $0.selector.unit).text }
+  }
+}

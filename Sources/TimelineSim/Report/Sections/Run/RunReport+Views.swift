@@ -14,6 +14,10 @@ extension RunReport {
             text(.stalenessView, .max, tags), quantile(.ageView, .p50, tags),
             text(.placeholderShareView, .value, tags),
           ])
+      if let seeds, !seeds.isInterrupted {
+        let (share, staleness) = (seeds.mean(of: .staleShareView, kind), seeds.mean(of: .stalenessView, kind))
+        table.add(["  mean of \(seeds.count) seeds", "", share ?? "-", "", "", staleness ?? "-", "", "", "", ""])
+      }
       let (share, staleness) = (rangeText(.staleShareView, kind), rangeText(.stalenessView, kind))
       if share != nil || staleness != nil {
         table.add(["  plausible", "", share ?? "", "", "", staleness ?? "", "", "", "", ""])
@@ -22,7 +26,9 @@ extension RunReport {
     var blocks: [ReportBlock] = [
       .drawing(page.flatMap { page in page.hasStaleViews ? { page.addExceedance(to: &$0) } : nil }), .table(table),
     ]
-    if !correctedParts.isEmpty { blocks.append(.pieces(["corrected during the view:"] + correctedParts.listed)) }
+    if !correctedParts.isEmpty {
+      blocks.append(.details([.pieces(["corrected during the view:"] + correctedParts.listed)]))
+    }
     blocks += errorBlocks
     if !substituteParts.isEmpty { blocks.append(.pieces(["after an error:"] + substituteParts.listed)) }
     if timelineKinds.contains(where: { isApproximated(MetricTags(kind: $0.kind)) }) {

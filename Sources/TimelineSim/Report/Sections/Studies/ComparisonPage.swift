@@ -36,24 +36,7 @@ package struct ComparisonPage {
   /// The day whose stale times differ most; `nil` if none differs.
   var day: MirroredDay? { MirroredDay(runs) }
 
-  func addHeadline(to markup: inout Markup) { markup.add("h1", text: headline) }
-
-  /// The greatest certain differences in a sentence each.
-  private var headline: String {
-    let (better, worse) = (
-      comparison.pairs.filter { $0.differenceClass == .better },
-      comparison.pairs.filter { $0.differenceClass == .worse }
-    )
-    if better.isEmpty && worse.isEmpty { return "No metric is better or worse for certain." }
-    func words(_ pairs: [MetricPair]) -> String? {
-      pairs.first.map { pair in
-        let rest = pairs.count > 1 ? ", and \(pairs.count - 1) more" : ""
-        return "\(pair.label) \(pair.firstText) → \(pair.secondText)\(rest)"
-      }
-    }
-    return [words(better).map { "Better in B: \($0)." }, words(worse).map { "Worse in B: \($0)." }]
-      .compactMap { $0 }.joined(separator: " ").printable
-  }
+  func addHeadline(to markup: inout Markup) { markup.add("h1", text: report.headline) }
 
   /// Adds the metrics, with bars of their changes.
   func addMetrics(to markup: inout Markup) {
@@ -126,12 +109,10 @@ package struct ComparisonPage {
     markup.add("h3", text: shift.widget.printable)
     let most = max(shift.first ?? 0, shift.second ?? 0, 1)
     for letter in ["A", "B"] {
-      let times = shift.parts.compactMap { part in
-        (letter == "A" ? part.first : part.second).map { (cause: part.cause, time: $0) }
-      }
+      let times = shift.parts.map { (cause: $0.cause, amount: (letter == "A" ? $0.first : $0.second) ?? 0) }
       markup.add("div", ("class", "side")) { markup in
         markup.add("b", text: letter)
-        CauseBar.add(times.filter { $0.time > 0 }, of: most, to: &markup)
+        CauseBar.add(BlameShares(.time, times, of: most), to: &markup)
       }
     }
   }

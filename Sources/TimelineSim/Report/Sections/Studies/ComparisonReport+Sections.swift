@@ -17,7 +17,8 @@ extension ComparisonReport {
     let legend: ReportBlock = .drawing(page.map { $0.addLegend })
     return [
       ReportSection(
-        "glance", "Comparison", role: .opening, [.drawing(page.map { $0.addHeadline })] + head + [.sentence(seedText)]),
+        "glance", "Comparison", role: .opening,
+        [.drawing(page.map { $0.addHeadline }, otherwise: [.sentence(headline), .gap])] + head + [.sentence(seedText)]),
       ReportSection(
         "metrics", "Metrics, worst first", role: .open,
         [.drawing(page.map { $0.addMetrics }, otherwise: [.table(metricTable)])] + metricNotes.map { .sentence($0) }),
@@ -29,6 +30,23 @@ extension ComparisonReport {
         "made", "Provenance", role: .foot,
         [.drawing(page.map { $0.addProvenance }, otherwise: [.sentence(evidence.foot(of: Self.runs))])]),
     ]
+  }
+
+  /// The greatest certain differences in a sentence each.
+  var headline: String {
+    let (better, worse) = (
+      comparison.pairs.filter { $0.differenceClass == .better },
+      comparison.pairs.filter { $0.differenceClass == .worse }
+    )
+    if better.isEmpty && worse.isEmpty { return "No metric is better or worse for certain." }
+    func words(_ pairs: [MetricPair]) -> String? {
+      pairs.first.map { pair in
+        let rest = pairs.count > 1 ? ", and \(pairs.count - 1) more" : ""
+        return "\(pair.label) \(pair.firstText) → \(pair.secondText)\(rest)"
+      }
+    }
+    return [words(better).map { "Better in B: \($0)." }, words(worse).map { "Worse in B: \($0)." }]
+      .compactMap { $0 }.joined(separator: " ").printable
   }
 
   private func blocks(of shift: BlameShift, _ page: ComparisonPage?) -> [ReportBlock] {

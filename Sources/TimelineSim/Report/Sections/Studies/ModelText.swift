@@ -43,7 +43,7 @@ extension ModelReport {
 
   /// Returns a row of the table, as many lines high as its highest cell; a name that does not fit has its own line.
   private static func lines(of row: ParameterRow) -> [String] {
-    let widths = [26, 11, 18, 11, 14]
+    let widths = [26, 13, 18, 11, 12]
     let name = (row.isOverridden ? "! " : "  ") + row.parameter.id.rawValue
     let isLong = name.count >= widths[0]
     let cells = [
@@ -51,7 +51,7 @@ extension ModelReport {
       ["\(row.value)"],
       packed(row.parameter.plausible.pieces, width: 17, separator: ", "),
       [row.provenance.rawValue],
-      packed(row.parameter.facts, width: 14, separator: " "),
+      packed(row.parameter.facts, width: 12, separator: " "),
     ]
     let lines = (0..<(cells.map { $0.count }.max() ?? 0)).map { line in
       zip(cells, widths).map { cell, width in (line < cell.count ? cell[line] : "").extended(to: width) }

@@ -25,7 +25,7 @@ extension AdviceRule {
         let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
         guard share >= 10_000 else { return [] }
         // A missing request is not a limit, but the next cause may have one.
-        let limits = subject.blames(of: kind).filter { $0.part >= minimumPart }.compactMap { cause, _ in
+        let limits = subject.blames(of: kind).filter { $0.share >= minimumPart }.map { $0.cause }.compactMap { cause in
           CauseLimit(cause, kind, subject).map { (cause: cause, limit: $0) }
         }
         return limits.filter { !$0.limit.edits.isEmpty }.prefix(maximumLimits).map { cause, limit in

@@ -56,7 +56,7 @@ extension AdviceCase {
   fileprivate func holdsBack(_ sender: SenderPlan) -> Bool {
     kinds.contains { kind in
       instances(of: kind).first?.app == sender.app
-        && blames(of: kind).contains { $0.cause == .pushThrottled && $0.part >= 100_000 }
+        && blames(of: kind).contains { $0.cause == .pushThrottled && $0.share >= 100_000 }
     }
   }
 }
