@@ -69,7 +69,7 @@ WHOLE_NUMBERS = ("push.burst", "stack.slots", "limit.runs")
 WAKE_CHOICES = {
     "wake.push.limit": [0, 1, 2, 3, "none"], "wake.push.delay": ["0s", "2m", "15m", "1h30m"],
     "wake.refresh.delay": ["0s", "20m", "3h"], "wake.transfer.allowance": ["0/day", "3/day", "20/day", "none"],
-    "wake.transfer.delay": ["0s", "10s", "5m"],
+    "wake.transfer.delay": ["0s", "10s", "5m"], "wake.transfer.reset": ["0s", "0s", "5h", "23h30m"],
 }
 
 BUDGET_CHOICES = {
@@ -82,7 +82,8 @@ BUDGET_CHOICES = {
 
 CALL_CHOICES = {
     "background.calls": ["atOnce", "onLeave"], "calls.limit": [0, 1, 2, 4, "none"], "calls.window": ["20m", "1h", "6h"],
-    "calls.rejection": ["0s", "15m", "2h", "24h"],
+    "calls.rejection": ["0s", "15m", "2h", "24h"], "calls.sessionsPass": ["yes", "no"],
+    "exempt.background": ["no", "no", "yes"], "retry.holdsCalls": ["yes", "no"], "push.debt": ["0%", "20%", "120%"],
 }
 
 PRESETS = ["ios-26"] * 8 + ["watchos-26"] * 4 + [
@@ -922,7 +923,7 @@ class Generator:
             system["rules"] = self.choice(["reported", "cautious"])
 
     def call_rules(self, scenario):
-        """Lets calls from the background wait for their app, and limits their number."""
+        """Lets calls from the background wait for their app, limits their number, and lets calls pass and pushes owe."""
         for name, values in CALL_CHOICES.items():
             if self.chance(60):
                 scenario["system"][name] = self.choice(values)

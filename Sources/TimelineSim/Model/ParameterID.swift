@@ -45,11 +45,13 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case abandonedRuns = "abandoned.runs"
   case exemptApplies = "exempt.applies"
   case exemptGrace = "exempt.grace"
+  case exemptBackground = "exempt.background"
   case frontCalls = "front.calls"
   case backgroundCalls = "background.calls"
   case callsLimit = "calls.limit"
   case callsWindow = "calls.window"
   case callsRejection = "calls.rejection"
+  case callsSessionsPass = "calls.sessionsPass"
   case offlineRuns = "offline.runs"
   case midnightReloads = "midnight.reloads"
 
@@ -75,6 +77,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case retryFirst = "retry.first"
   case retryFactor = "retry.factor"
   case retryLongest = "retry.longest"
+  case retryHoldsCalls = "retry.holdsCalls"
 
   case viewLengthMedian = "view.length.median"
   case viewLengthSigma = "view.length.sigma"
@@ -96,6 +99,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case pushPool = "push.pool"
   case pushAllowance = "push.allowance"
   case pushCapacity = "push.capacity"
+  case pushDebt = "push.debt"
   case pushOverrun = "push.overrun"
   case pushDelayMedian = "push.delay.median"
   case pushDelaySigma = "push.delay.sigma"
@@ -112,6 +116,7 @@ package enum ParameterID: String, Hashable, Sendable, CaseIterable {
   case wakePushLoss = "wake.push.loss"
   case wakeRefreshDelay = "wake.refresh.delay"
   case wakeTransferAllowance = "wake.transfer.allowance"
+  case wakeTransferReset = "wake.transfer.reset"
   case wakeTransferDelay = "wake.transfer.delay"
   case wakeDelaySpread = "wake.delay.spread"
 

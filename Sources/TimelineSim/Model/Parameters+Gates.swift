@@ -85,6 +85,11 @@ extension ParameterTable {
         minute.
         """),
     Parameter(
+      .exemptBackground, YesOrNo.no,
+      [.no: 100, .yes: 0], .documented, ["B20", "X4"],
+      means: "Whether the calls that an app makes in the background are exempt too.",
+      because: "A talk calls such reloads budgeted, and running in the background is not among the exemptions."),
+    Parameter(
       .frontCalls, GatePlan.CallTime.atOnce,
       [.atOnce: 70, .onLeave: 30], .assumed, ["E1", "W13", "Z14"],
       means: "Whether a call that an app makes in the foreground is served at once, or when the app leaves it.",
@@ -124,6 +129,16 @@ extension ParameterTable {
         foreground before.
         """,
       because: "One developer saw the failures end within about a day; no source says more."),
+    Parameter(
+      .callsSessionsPass, YesOrNo.yes,
+      [.yes: 50, .no: 50], .assumed, ["E2", "W12", "Z33"],
+      means: """
+        Whether calls pass the limit, and do not count, while their app is in an exempt session outside the foreground.
+        """,
+      because: """
+        Calls in a session are free; but the only phone whose counts show failed calls belongs to a person who listens \
+        to that app.
+        """),
     Parameter(
       .offlineRuns, GatePlan.Offline.fails,
       [.fails: 70, .waits: 30], .assumed,

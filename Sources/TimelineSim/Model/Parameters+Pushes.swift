@@ -18,6 +18,12 @@ extension ParameterTable {
       means: "The capacity of that pool, as a share of a day's allowance.",
       because: "The same as for a reload pool, for lack of a better source."),
     Parameter(
+      .pushDebt, .shareOrMultiple, .share(.none), .only(.share(.none)), .assumed, ["B10", "P2", "S6", "Z17"],
+      means: "The most units that this pool may owe, as a share of a day's allowance.",
+      because: """
+        No document says that a push is delivered without a unit; a device log shows a balance far below zero.
+        """),
+    Parameter(
       .pushOverrun, PushPlan.Overrun.waits,
       [.waits: 60, .leaves: 20, .drops: 20], .assumed, ["B10", "A7", "K3", "Z18"],
       means: """

@@ -113,5 +113,13 @@ extension ParameterTable {
       .retryLongest, .duration, .duration(.minutes(150)), .times(.hours(1), .hours(6)), .assumed, ["Z11"],
       means: "The longest delay of a retry.",
       because: "A widget that fails should be tried a few times a day."),
+    Parameter(
+      .retryHoldsCalls, YesOrNo.yes,
+      [.yes: 50, .no: 50], .assumed, ["Z11"],
+      means: "Whether calls and pushes wait for the retry of a failed run.",
+      because: """
+        A back-off spares the device a provider that fails, whatever asks for the run; but a Mac that named a next \
+        attempt an hour ahead had hundreds of failed reloads in a day.
+        """),
   ]
 }

@@ -21,7 +21,11 @@ extension ParameterTable {
     Parameter(
       .wakeTransferAllowance, .perDay.orNone, .perDay(50), .only(.perDay(50)), .documented, ["K4"],
       means: "Transfers from the phone that wake the watch's app on a day.",
-      because: "The documented number; that the others wait for the next local day is assumed."),
+      because: "The documented number; that the others wait for the next day is assumed."),
+    Parameter(
+      .wakeTransferReset, .duration, .duration(.zero), .times(.zero, .hours(6)), .assumed, ["K4"],
+      means: "The time after local midnight at which the transfers of a day begin.",
+      because: "A day usually begins at midnight; two people saw the transfers come back at five in the morning."),
     Parameter(
       .wakeTransferDelay, .duration, .duration(.seconds(10)), .times(.seconds(1), .minutes(2)), .assumed, ["K4"],
       means: "The longest time from a transfer to the wake.",

@@ -110,6 +110,9 @@ extension Preset {
         .quietAfter, .duration(.minutes(90)), .range(.duration(.minutes(30)), .absent), .assumed, ["B11", "Z10"],
         "With mains power there is less to save."),
       ParameterChange(
+        .exemptBackground, YesOrNo.no, [.no: 50, .yes: 50], .assumed, ["B20", "Z31"],
+        "An app of a Mac runs without being in front; some are reloaded at each call, once a second, others wait."),
+      ParameterChange(
         .startDelayPolicy, .duration(.minutes(1)), .times(.zero, .minutes(5)), .assumed, ["Z8", "Z31"],
         "With mains power there is less reason to wait."),
       ParameterChange(

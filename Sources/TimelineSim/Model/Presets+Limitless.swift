@@ -64,6 +64,7 @@ extension Preset {
     without(.retryFirst, .duration(.seconds(1)), "A crash is followed by a retry at once."),
     without(.retryFactor, .factor(.all), "Every time."),
     without(.retryLongest, .duration(.seconds(1)), "Every time."),
+    without(.retryHoldsCalls, .answer(false), "Calls and pushes run at once."),
     without(.pushPool, .option(PushPlan.ChargedPool.none), "Pushes are free."),
     without(.pushDelayMedian, .duration(.zero), "Pushes arrive at once."),
     without(.pushDelaySigma, .factor(.none), "Without exception."),

@@ -69,5 +69,8 @@ extension RuleSet {
       ParameterChange(
         .refusalGrid, .duration(.minutes(15)), .times(.minutes(5), .minutes(45)), .reported, ["S8"],
         "A refused request is looked at again after 15 minutes, up to three times as much or as little in others."),
+      ParameterChange(
+        .pushDebt, .share(.none), .shares(0, 120), .reported, ["S6"],
+        "A device log shows debt of a push pool; its limit may be that of a reload pool, and there may be no debt."),
     ])
 }

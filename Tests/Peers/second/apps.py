@@ -161,14 +161,16 @@ class AppState:
 
     def is_exempt(self):
         """In the foreground, shortly after it, or in an exempt session."""
-        if any(self.active.values()):
-            return True
+        return any(self.active.values()) or self.has_just_left()
+
+    def has_just_left(self):
         return self.left_at is not None and self.sim.now < self.left_at + self.sim.parameters["exempt.grace"]
 
     def rejects_call(self):
         """Whether a call is rejected that the app makes now; one that is not counts."""
         limit, now = self.sim.parameters["calls.limit"], self.sim.now
-        if limit is None or self.is_exempt():
+        sessions = self.sim.parameters["calls.sessionsPass"] and any(self.active.values())
+        if limit is None or self.in_front or sessions or self.has_just_left():
             return False
         if self.rejects_until is not None and now < self.rejects_until:
             return True

@@ -218,6 +218,7 @@ class Metrics:
         for stage in STAGES if has_pushes else ():
             self.put_count(f"pushes.{stage}", (), sum(self.pushes(app, stage) for app in apps))
         if has_pushes:
+            self.put("pushes.balance", (), sum(self.ledger.pool(f"pushes of {app}")["balance"] for app in apps))
             self.answers()
         for kind in ("runs", "fetches", "pushes"):
             self.put_count(f"load.{kind}", (), counts[f"load.{kind}"])

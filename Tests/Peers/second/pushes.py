@@ -132,7 +132,8 @@ class Pushes:
         self.pools = {}
         for app in sorted(sim.scenario.apps):
             pool = Pool(sim, f"pushes of {app}", lambda day: parameters["push.allowance"] or 0,
-                        parameters["push.capacity"], parameters["budget.accrual"], members=sim.apps[app].instances)
+                        parameters["push.capacity"], parameters["budget.accrual"], members=sim.apps[app].instances,
+                        debt=parameters["push.debt"])
             pool.waiters.append(lambda app=app: self.unit_accrued(app))
             self.pools[app] = pool
         self.stored, self.waiting, self.held = {}, {}, []
@@ -332,7 +333,7 @@ class Pushes:
         if sim.parameters["developerMode"] or sim.parameters["push.pool"] != "separate" or state.is_exempt() \
                 and sim.parameters["exempt.applies"] == "everyCause":
             self.make_requests(push, prepaid=False, uncharged=sim.parameters["push.pool"] != "instance")
-        elif pool.balance:
+        elif pool.balance > pool.floor:
             self.take_unit(push)
         else:
             overrun = sim.parameters["push.overrun"]
@@ -369,7 +370,7 @@ class Pushes:
             self.sim.loop.at(self.sim.now, loop.WAITING_PUSH, lambda: self.serve(app), (app,))
 
     def serve(self, app):
-        if app in self.waiting and self.pools[app].balance:
+        if app in self.waiting and self.pools[app].balance > self.pools[app].floor:
             self.take_unit_of_waiting(app)
 
     def take_unit_of_waiting(self, app):
@@ -384,7 +385,7 @@ class Pushes:
             return
         if state.is_exempt() and self.sim.parameters["exempt.applies"] == "everyCause":
             self.make_requests(self.waiting.pop(app), prepaid=False, uncharged=True)
-        elif self.pools[app].balance:
+        elif self.pools[app].balance > self.pools[app].floor:
             self.take_unit_of_waiting(app)
 
     def make_requests(self, push, prepaid, uncharged=False):

@@ -157,17 +157,23 @@ class Requests:
     def is_exempt(self, causes):
         if any(cause.name in ALWAYS_FREE or cause.sticky for cause in causes):
             return True
-        if not self.instance.app.is_exempt():
-            return False
-        return self.sim.parameters["exempt.applies"] == "everyCause" \
-            or any(cause.name == "app-call" for cause in causes)
+        return self.is_exempt_for_app(causes) or self.is_exempt_call(causes)
+
+    def is_exempt_for_app(self, causes):
+        return self.instance.app.is_exempt() and (self.sim.parameters["exempt.applies"] == "everyCause"
+                                                  or any(cause.name == "app-call" for cause in causes))
+
+    def is_exempt_call(self, causes):
+        return self.sim.parameters["exempt.background"] and any(cause.name == "app-call" for cause in causes)
 
     def charge(self, request):
         """How a grant would be paid now."""
         if any(cause.name in ALWAYS_FREE for cause in request.causes):
             return "free: cause"
-        if self.is_exempt(request.causes):
+        if self.is_exempt_for_app(request.causes) or any(cause.sticky for cause in request.causes):
             return "free: app"
+        if self.is_exempt_call(request.causes):
+            return "free: call"
         if self.sim.parameters["developerMode"]:
             return "free: developer-mode"
         if self.sim.pools.unlimited(self.instance):
@@ -233,7 +239,8 @@ class Requests:
             opens = self.on_grid("interval", self.last_start + parameters["interval.minimum"])
             if opens > sim.now:
                 yield "interval", opens
-        if not exempt and self.back_off_until is not None and self.back_off_until > sim.now:
+        backs_off = parameters["retry.holdsCalls"] or all(cause.name in AT_DATES for cause in request.causes)
+        if backs_off and not exempt and self.back_off_until is not None and self.back_off_until > sim.now:
             yield "back-off", self.back_off_until
         limit, grants = parameters["limit.runs"], sim.grants[instance.widget.name]
         if not exempt and limit is not None and len(grants) >= limit:

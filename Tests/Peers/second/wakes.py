@@ -86,11 +86,12 @@ class Waker:
             return "offline", None
         if self.kind == "transfer":
             zone, most = sim.scenario.person_zone, parameters["wake.transfer.allowance"]
-            today = zone.latest_day(sim.now)
-            used = sum(zone.latest_day(instant) == today for instant in self.done)
+            reset = parameters["wake.transfer.reset"]
+            today = zone.latest_day(sim.now - reset)
+            used = sum(zone.latest_day(instant - reset) == today for instant in self.done)
             if most is None or used < most:
                 return None, None
-            return "allowance", zone.instant(today + 1) if most else None
+            return "allowance", zone.instant(today + 1) + reset if most else None
         if self.app.in_front:
             return None, None
         if sim.holds("lowPower") and not parameters["lowPower.wakesApps"]:

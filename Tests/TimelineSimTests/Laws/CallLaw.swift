@@ -41,12 +41,17 @@ struct CallLaw: LawFold {
 
   private mutating func judge(_ app: Int, at now: SimInstant) {
     isRejected[app] = false
-    guard let limit = plan.system.calls.limit, !device.isExempt(app, at: now) else { return }
+    guard let limit = plan.system.calls.limit, !passes(app, at: now) else { return }
     if now >= rejectedUntil[app] {
       let recent = accepted[app].filter { $0 + plan.system.calls.window > now }
       guard recent.count >= limit else { return accepted[app].append(now) }
       rejectedUntil[app] = now + plan.system.calls.rejection
     }
     isRejected[app] = true
+  }
+
+  private func passes(_ app: Int, at now: SimInstant) -> Bool {
+    if plan.system.calls.sessionsPass { return device.isExempt(app, at: now) }
+    return device.isInFront(app) || now < device.leftAt[app] + plan.system.gates.exemptionGrace
   }
 }

@@ -85,7 +85,8 @@ struct GateLaw: LawFold {
       breach(.background)
     }
     if !charge.isExempt, device.isQuiet(at: now), !isOverdue(instance, at: now) { breach(.quiet) }
-    if !charge.isExempt, retryDue[instance] > now { breach(.backOff) }
+    let backsOff = plan.system.gates.backOffHoldsCalls || causes.isSubset(of: [CauseSet(.policy), CauseSet(.retry)])
+    if !charge.isExempt, backsOff, retryDue[instance] > now { breach(.backOff) }
     if causes.contains(CauseSet(.policy)), policyDue[instance] > now {
       breaches.append("\(instance) was granted at \(now) for a policy that is due at \(policyDue[instance])")
     }

@@ -115,6 +115,7 @@ struct RunLaw: LawFold {
     case .free(.app):
       let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
       return hasHeldCall[instance] || isForApp && device.isExempt(facts.app, at: now)
+    case .free(.call): return plan.system.gates.exemptsBackgroundCalls && causes.contains(CauseSet(.appCall))
     case .free(.developerMode): return plan.system.gates.developerMode
     case .free(.noBudget): return allowance == nil
     }

@@ -30,7 +30,8 @@ extension ScenarioMaker {
   /// Parameters with a chance of their own.
   private static let separate: [ParameterID] = [
     .copiesRuns, .budgetSlot, .budgetPredictionSmoothing, .abandonedShare, .abandonedRuns,
-    .backgroundCalls, .callsLimit, .callsWindow, .callsRejection,
+    .backgroundCalls, .callsLimit, .callsWindow, .callsRejection, .callsSessionsPass, .retryHoldsCalls, .pushDebt,
+    .exemptBackground,
   ]
 
   private mutating func accrualParameters() -> Members {
@@ -49,6 +50,7 @@ extension ScenarioMaker {
     if waking.happens(40) { members.append(("wake.push.loss", waking.pick(["0%", "30%", "100%"]))) }
     if waking.happens(40) { members.append(("wake.transfer.allowance", waking.pick(["0/day", "5/day", "none"]))) }
     if waking.happens(40) { members.append(("wake.delay.spread", waking.pick(["0%", "100%"]))) }
+    if waking.happens(40) { members.append(("wake.transfer.reset", waking.pick(["0s", "5h", "23h30m"]))) }
     return members
   }
 
@@ -67,8 +69,12 @@ extension ScenarioMaker {
         ("calls.limit", calling.pick([.int(1), .int(3), .int(10)])),
         ("calls.window", calling.pick(["20m", "1h", "6h"])),
         ("calls.rejection", calling.pick(["10m", "2h", "24h"])),
+        ("calls.sessionsPass", calling.pick(["yes", "no"])),
       ]
     }
+    if calling.happens(20) { members.append(("exempt.background", "yes")) }
+    if calling.happens(30) { members.append(("retry.holdsCalls", "no")) }
+    if calling.happens(30) { members.append(("push.debt", calling.pick(["10%", "120%", "300%"]))) }
     return members
   }
 

@@ -45,7 +45,7 @@ import Testing
   /// The values that do not lie in the middle of their ranges; `docs/model/arguments.md` argues why.
   private static let argued = [
     "ios-26 budget.face", "ios-26 budget.curve.share", "ios-26 abandoned.share", "ios-26 entry.delay.median",
-    "ios-26 push.rate", "macos-26 budget.weekend",
+    "ios-26 push.rate", "ios-26 wake.transfer.reset", "macos-26 budget.weekend",
   ]
 
   @Test func `a value lies in the middle of its plausible range, unless an argument says why not`() {

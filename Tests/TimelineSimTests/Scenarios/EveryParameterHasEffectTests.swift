@@ -45,7 +45,7 @@ import Testing
       .budgetViewsApart: .duration(.minutes(10)), .budgetInitialNew: .share(.percent(5)),
       .budgetCeilingKind: .perDay(20), .budgetCeilingDevice: .perDay(40), .quietCadence: .duration(.hours(2)),
       .refusalGrid: .duration(.minutes(15)), .limitRuns: .count(2), .limitWindow: .duration(.hours(3)),
-      .callsWindow: .duration(.hours(3)),
+      .callsWindow: .duration(.hours(3)), .pushDebt: .share(.percent(50)),
     ]
 
     /// The parameters with which a change of another one has an effect.
@@ -54,6 +54,7 @@ import Testing
       .budgetSaturation: [.budgetCurve: .option(BudgetPlan.Curve.saturating)],
       .budgetPredictionSmoothing: [.budgetAccrual: .option(AccrualProfile.predicted)],
       .budgetDebt: [.budgetDebtCauses: .option(BudgetPlan.DebtCauses.every)],
+      .callsSessionsPass: [.callsLimit: .count(4)],
     ]
   }
 

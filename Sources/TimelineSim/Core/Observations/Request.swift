@@ -38,10 +38,12 @@ public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   case developerMode
   /// The model has no budget.
   case noBudget
+  /// Its app has called, and calls are exempt in the background too (assumed).
+  case call
 
   /// Whether the reload is exempt from delays and limits too; a lifted or missing budget only means that it is not
   /// charged.
-  public var isExempt: Bool { self == .cause || self == .app }
+  public var isExempt: Bool { self == .cause || self == .app || self == .call }
 }
 
 /// The charge of a granted reload.

@@ -59,10 +59,14 @@ struct GatePlan: Hashable, Sendable {
   var abandonedShare = Ratio.none
   /// The runs that it has on such a day before.
   var abandonedRuns: Int64 = 1
+  /// Whether calls and pushes wait for the retry of a failed run.
+  var backOffHoldsCalls = true
   /// The reloads that are free while the app is exempt.
   var exemption: Exemption
   /// The length of the exemption after the app has left the foreground.
   var exemptionGrace: SimDuration
+  /// Whether the calls that an app makes in the background are exempt too.
+  var exemptsBackgroundCalls = false
   /// The time at which a call takes effect that an app makes in the foreground.
   var frontCalls: CallTime
   /// The time at which a call takes effect that an app makes in the background.
@@ -82,6 +86,8 @@ struct CallRules: Hashable, Sendable {
   var window = SimDuration.hours(1)
   /// How long calls are rejected from the first one beyond the limit on.
   var rejection = SimDuration.hours(2)
+  /// Whether calls of an app in a session pass too; those of an app in the foreground do.
+  var sessionsPass = true
 }
 
 /// The delays from a grant to a run, and from a date to the screen (facts T4, T5, A1, B14, E1, W6).
@@ -187,6 +193,8 @@ struct PushPlan: Hashable, Sendable {
   var allowance: Int64
   /// The capacity of that pool, as a share of its allowance.
   package var capacity: Ratio
+  /// The most units that the pool may owe, as a share of its allowance.
+  var debt = Ratio.none
   /// The treatment of a push that finds the pool empty.
   var overrun: Overrun
   /// The transit time of a push of priority 10.

@@ -38,6 +38,8 @@ struct WakeRules: Hashable, Sendable {
   var refreshDelay = SimDuration.zero
   /// The transfers from the phone that wake the watch's app on a day; `nil` for any number.
   var transferAllowance: Int64?
+  /// The time after local midnight at which the transfers of a day begin.
+  var transferReset = SimDuration.zero
   /// The longest time from a transfer to the wake.
   var transferDelay = SimDuration.zero
   /// The part of these times over which they are spread.

@@ -82,7 +82,7 @@ extension Gate {
     case .backOff:
       Row(
         opening: "the retry of the failed run", cause: .failed,
-        citation: .assumed("Z11", by: [.retryFirst, .retryFactor])
+        citation: .assumed("Z11", by: [.retryFirst, .retryFactor, .retryHoldsCalls])
       ) { "Waits until \($0.end), when the failed run is retried." }
     case .limit:
       Row(

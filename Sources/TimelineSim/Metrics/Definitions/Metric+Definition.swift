@@ -132,6 +132,8 @@ extension Metric {
     case .pushesDelivered: pushes(.higherIsBetter, "Pushes that reached the widgets.")
     case .pushesPending: pushes(.neutral, "Pushes still pending at the end.")
     case .pushesCharged: pushes(.neutral, "Units charged to the push pools.")
+    case .pushesBalance:
+      row(.count, .neutral, [.total], subjects: .senders, tags: [.app], "Units left in the push pools at the end.")
     // Wakes of apps.
     case .wakes:
       row(

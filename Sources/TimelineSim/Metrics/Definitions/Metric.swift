@@ -70,6 +70,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   case pushesDelivered = "pushes.delivered"
   case pushesPending = "pushes.pending"
   case pushesCharged = "pushes.charged"
+  case pushesBalance = "pushes.balance"
   // Wakes of apps.
   case wakes = "wakes"
   // Load on servers and its costs, views of the device, calls.

@@ -24,7 +24,7 @@ extension RequestEnd {
     case .rejected:
       Row(
         "rejected", " is rejected: the app makes too many calls", .reloadsRejected,
-        .assumed("W12", "Z33", by: [.callsLimit, .callsWindow, .callsRejection]))
+        .assumed("W12", "Z33", by: [.callsLimit, .callsWindow, .callsRejection, .callsSessionsPass]))
     case .pending: Row("pending", " is still pending when the run ends", .reloadsPending, .scenario())
     }
   }

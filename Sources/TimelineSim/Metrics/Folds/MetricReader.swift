@@ -110,7 +110,8 @@ struct MetricReader {
       .pushesExpired, .pushesLost, .pushesOverBudget, .pushesDisplaced, .pushesDropped, .pushesLeft, .pushesDelivered,
       .pushesPending:
       PushStage.byMetric[metric].flatMap(pushes)
-    case .pushesCharged: count(apps.reduce(0) { $0 + run.budget.accounts[run.budget.layout[.pushes(app: $1)]].charged })
+    case .pushesCharged: pushUnits { $0.charged }
+    case .pushesBalance: pushUnits { $0.left }
     case .loadRuns: load(run.activity.runs, .runs)
     case .loadFetches: load(run.activity.fetches, .fetches)
     case .loadPushes: load(run.activity.pushes, .pushes)
@@ -145,6 +146,11 @@ extension MetricReader {
 
   /// Returns the sum of a count over the subjects.
   private func sum(_ number: (Int) -> Int64) -> MetricValue? { count(subjects.reduce(0) { $0 + number($1) }) }
+
+  /// Returns the sum of a number of the push pools.
+  private func pushUnits(_ number: (PoolAccount) -> Int64) -> MetricValue? {
+    count(apps.reduce(0) { $0 + number(run.budget.accounts[run.budget.layout[.pushes(app: $1)]]) })
+  }
 
   /// The indices of the apps with the tags.
   private var apps: [Int] { run.activity.made.indices.filter { tags.app ?? $0 == $0 } }

@@ -133,6 +133,7 @@ extension FreeReason {
     case .app: "app"
     case .developerMode: "developer-mode"
     case .noBudget: "no-budget"
+    case .call: "call"
     }
   }
 }

@@ -55,8 +55,10 @@ extension SystemModel {
       limitWindow: duration(.limitWindow),
       abandonedShare: share(.abandonedShare),
       abandonedRuns: number(.abandonedRuns),
+      backOffHoldsCalls: isYes(.retryHoldsCalls),
       exemption: choice(.exemptApplies),
       exemptionGrace: duration(.exemptGrace),
+      exemptsBackgroundCalls: isYes(.exemptBackground),
       frontCalls: choice(.frontCalls),
       backgroundCalls: choice(.backgroundCalls),
       offline: choice(.offlineRuns),
@@ -66,7 +68,8 @@ extension SystemModel {
 
   private var callRules: CallRules {
     CallRules(
-      limit: optionalNumber(.callsLimit), window: duration(.callsWindow), rejection: duration(.callsRejection))
+      limit: optionalNumber(.callsLimit), window: duration(.callsWindow), rejection: duration(.callsRejection),
+      sessionsPass: isYes(.callsSessionsPass))
   }
 
   private var startPlan: StartPlan {
@@ -105,6 +108,7 @@ extension SystemModel {
       pool: choice(.pushPool),
       allowance: number(.pushAllowance),
       capacity: share(.pushCapacity),
+      debt: share(.pushDebt),
       overrun: choice(.pushOverrun),
       delay: QuantileTable(
         logNormalMedian: duration(.pushDelayMedian), sigma: share(.pushDelaySigma),
@@ -133,6 +137,7 @@ extension SystemModel {
       pushLoss: share(.wakePushLoss),
       refreshDelay: duration(.wakeRefreshDelay),
       transferAllowance: optionalNumber(.wakeTransferAllowance),
+      transferReset: duration(.wakeTransferReset),
       transferDelay: duration(.wakeTransferDelay),
       spread: share(.wakeDelaySpread))
   }

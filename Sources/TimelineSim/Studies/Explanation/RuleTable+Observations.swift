@@ -30,7 +30,7 @@ extension RuleTable {
   static func citation(of pool: Pool) -> Citation {
     switch pool {
     case .reloads: .documented("B1", "B9", "B17", by: [.budgetAllowance, .budgetCapacity])
-    case .pushes: .documented("P2") + .assumed("Z17", by: [.pushAllowance, .pushCapacity])
+    case .pushes: .documented("P2") + .assumed("Z17", by: [.pushAllowance, .pushCapacity, .pushDebt])
     case .token: .assumed("Z22", by: [.pushRate, .pushBurst])
     case .rotations: .documented("R8", by: [.stackRotations])
     }

@@ -27,7 +27,7 @@ enum RuleTable {
     case .offline: .documented("M12", "A4")
     case .lowPower: .documented("M10", by: [.lowPowerWakesApps])
     case .limit: .documented("M12", by: [.wakePushLimit])
-    case .allowance: .documented("K4", by: [.wakeTransferAllowance])
+    case .allowance: .documented("K4", by: [.wakeTransferAllowance, .wakeTransferReset])
     }
   }
 
@@ -47,6 +47,7 @@ enum RuleTable {
     case .app: .documented("E1", "E2", "E3", by: [.exemptApplies])
     case .developerMode: .documented("E12", by: [.developerMode])
     case .noBudget: .assumed(by: [.budgetAllowance])
+    case .call: .assumed("B20", "Z31", by: [.exemptBackground])
     }
   }
 
@@ -68,7 +69,7 @@ enum RuleTable {
     var delay: Citation =
       switch start.charge {
       case .free(.cause): startDelay(ofFree: start.causes)
-      case .free(.app): .documented("E1", by: [.startDelayExempt])
+      case .free(.app), .free(.call): .documented("E1", by: [.startDelayExempt])
       case .free, .pool, .owed, .prepaid: startDelay(of: start.causes)
       }
     if start.isDelayed { delay = delay + .number(.lowPowerStartDelay) }

@@ -99,6 +99,7 @@ extension Wording {
     case .app: "free while its app is in the foreground or in a session"
     case .developerMode: "not charged in developer mode"
     case .noBudget: "not charged without a budget"
+    case .call: "free as a call of its app"
     }
   }
 

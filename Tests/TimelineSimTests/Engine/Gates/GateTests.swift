@@ -135,4 +135,16 @@ import Testing
     #expect(opens(.backOff) { ($0.retryDue, $0.isExempt) = (minute(9), true) } <= minute(0))
     #expect(opens(.backOff) { _ in } <= minute(0))
   }
+
+  @Test(
+    arguments: [
+      (CauseSet(.appCall), minute(0)), (CauseSet(.push), minute(0)),
+      (CauseSet(.policy).union(CauseSet(.appCall)), minute(0)),
+      (CauseSet(.policy), minute(9)),
+    ] as [(CauseSet, SimInstant)])
+  func `a back-off that holds no calls holds only scheduled requests`(causes: CauseSet, opens: SimInstant) {
+    var plan = GatePlan.strict
+    plan.backOffHoldsCalls = false
+    #expect(max(minute(0), self.opens(.backOff, plan) { ($0.retryDue, $0.causes) = (minute(9), causes) }) == opens)
+  }
 }

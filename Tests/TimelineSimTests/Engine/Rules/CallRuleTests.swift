@@ -51,6 +51,18 @@ import Testing
     #expect(run.runs() == [0, 12, 14, 16, 31, 33])
   }
 
+  @Test func `calls in a session are counted and rejected if sessions do not pass, and those in the foreground pass`() {
+    let run = playLimited {
+      $0.system.calls.sessionsPass = false
+      $0.system.gates.exemptionGrace = .minutes(2)
+      $0.on([10], .session(app: 0, .media), lasts: .minutes(40))
+      $0.on([20], .session(app: 0, .foreground), lasts: .minutes(3))
+      $0.addCall(at: [12, 14, 16, 21, 22, 24, 26, 27, 28])
+    }
+    #expect(run.runs() == [0, 12, 14, 21, 22, 24, 26, 27])
+    #expect(run.ends(.appCall).filter { $0 == .rejected }.count == 2)
+  }
+
   @Test func `in the foreground a rejection ends, and the count begins anew`() {
     let run = playLimited {
       $0.on([20], .session(app: 0, .foreground), lasts: .minutes(1))

@@ -230,12 +230,13 @@ import Testing
   // The pool.
 
   private func playPool(
-    _ pool: PushPlan.ChargedPool, _ overrun: PushPlan.Overrun, at minutes: [Int64] = [60, 120, 130, 800]
+    _ pool: PushPlan.ChargedPool, _ overrun: PushPlan.Overrun, at minutes: [Int64] = [60, 120, 130, 800],
+    debt: Ratio = .none
   ) -> Recording {
     play {
       $0.setBudget(12)
       ($0.system.push.pool, $0.system.push.overrun) = (pool, overrun)
-      ($0.system.push.allowance, $0.system.push.capacity) = (2, .percent(50))
+      ($0.system.push.allowance, $0.system.push.capacity, $0.system.push.debt) = (2, .percent(50), debt)
       $0.addPushes(at: minutes)
     }
   }
@@ -259,6 +260,14 @@ import Testing
     let run = playPool(.separate, .waits, at: [60, 120, 130])
     #expect(run.contains(.push(sender: 0, ordinal: 2, .displaced)))
     #expect(run.contains(.push(sender: 0, ordinal: 3, .delivered)))
+  }
+
+  @Test func `a pool of pushes lends units down to its limit, and accrual pays them back`() {
+    let run = playPool(.separate, .waits, debt: .percent(50))
+    #expect(deliveries(run) == [60, 120, 720])
+    #expect(run.minutes(of: .charged(.pushes(app: 0))) == [60, 120, 720])
+    #expect(deliveries(playPool(.separate, .drops, debt: .percent(50))) == [60, 120, 800])
+    #expect(deliveries(playPool(.separate, .waits, debt: .all)) == [60, 120, 130, 800])
   }
 
   @Test func `a push is charged once, however many widgets it reloads`() {

@@ -4,6 +4,19 @@ import Testing
 
 /// Free causes are granted even if every pool is empty (facts E1–E14, B16, T11, T12).
 @Suite struct FreeCauseTests {
+  @Test func `a call from the background is exempt if the model says so, with what has merged into it`() {
+    let run = play(hours: 8) {
+      $0.setBudget(4)
+      $0.system.gates.minimumInterval = .minutes(10)
+      $0.system.gates.exemptsBackgroundCalls = true
+      $0.provider.policy = .after(60)
+      $0.addCall(at: [20, 25, 150])
+    }
+    // The policy of 85 takes the only unit, and that of 145 waits for the next one until the app calls.
+    #expect(run.runs() == [0, 20, 25, 85, 150, 360])
+    #expect(run.charges() == [.free(.cause), .free(.call), .free(.call), .pool(0), .free(.call), .pool(0)])
+  }
+
   private func playWithoutUnits(hours: Int64 = 4, _ build: (inout Plan) -> Void) -> Recording {
     play(hours: hours) {
       $0.setBudget(0)

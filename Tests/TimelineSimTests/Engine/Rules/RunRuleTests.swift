@@ -218,6 +218,18 @@ import Testing
     #expect(run.gates() == [.backOff])
   }
 
+  @Test func `a call does not wait for the retry, and supersedes it, if the back-off holds no calls`() {
+    let run = playFailing(hours: 2) {
+      $0.provider.crashes = .almostAll
+      $0.system.gates.backOffHoldsCalls = false
+      $0.setBudget(1_000, initial: .all)
+      $0.addCall(at: [62])
+    }
+    // The second failure doubles the delay of the retry.
+    #expect(run.runs().prefix(4) == [0, 60, 62, 72])
+    #expect(run.gates().isEmpty && run.ends(.retry).first == .superseded)
+  }
+
   @Test(arguments: [true, false])
   func `the unit of a failed run is refunded if the model says so`(keepsCharge: Bool) {
     let run = playFailing {

@@ -106,6 +106,14 @@ import Testing
     #expect(minutes(of: .allowance, in: run) == [180, 240])
   }
 
+  @Test func `the transfers of a day may begin after midnight`() {
+    let run = playWakes(.transfer, at: [60, 120, 320, 340, 1_500, 1_760], hours: 48) {
+      ($0.system.wake.transferAllowance, $0.system.wake.transferReset) = (1, .hours(5))
+    }
+    #expect(woken(run) == [60, 300, 1_740])
+    #expect(minutes(of: .allowance, in: run) == [120, 320, 340, 1_500, 1_760])
+  }
+
   @Test func `a change asks for wakes, after the calls that it makes`() {
     let run = play(hours: 1) { plan in
       plan.provider.policy = .never

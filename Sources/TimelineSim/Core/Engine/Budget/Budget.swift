@@ -261,7 +261,7 @@ extension Bucket {
   init(for pool: Pool, _ system: SystemPlan) {
     switch pool {
     case .reloads: self.init(capacity: system.budget.capacity, debt: system.budget.debt)
-    case .pushes: self.init(capacity: system.push.capacity)
+    case .pushes: self.init(capacity: system.push.capacity, debt: system.push.debt)
     case .token: self.init(capacity: system.push.burst)
     case .rotations: self.init(capacity: .all)
     }

@@ -12,7 +12,7 @@ extension GateInput {
     case .quiet: opensInUse(plan)
     case .budget: opensWithUnit(plan)
     case .interval: opensAfterInterval(plan)
-    case .backOff: opensForRetry
+    case .backOff: opensForRetry(plan)
     case .limit: opensWithinLimit
     case .abandoned: opensNextDay
     // A request that finds a run in progress waits before its gates are checked.
@@ -68,8 +68,13 @@ extension GateInput {
     return max(opens, now).roundedUp(toMultipleOf: plan.refusalGrid)
   }
 
-  /// Holds requests until the retry of a failed run is due; exempt requests pass (assumed, Z11).
-  private var opensForRetry: SimInstant { isExempt || retryDue == .never ? .distantPast : retryDue }
+  /// Holds requests until the retry of a failed run is due; exempt requests pass, and calls and pushes if the model says
+  /// so (assumed, Z11).
+  @inline(__always)
+  private func opensForRetry(_ plan: GatePlan) -> SimInstant {
+    let waits = !isExempt && (plan.backOffHoldsCalls || causes.isPolicyOnly)
+    return waits && retryDue != .never ? retryDue : .distantPast
+  }
 
   /// Holds a reload while its kind has had as many as its limit allows; exempt requests pass (fact S13; which ones do is
   /// assumed).

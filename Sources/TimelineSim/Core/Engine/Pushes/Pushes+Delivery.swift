@@ -116,7 +116,9 @@ extension Pushes {
   ) -> InTransitPush? {
     let pool = budget.layout[.pushes(app: push.app)]
     let rules = core.plan.system.push
-    if rules.pool != .separate || isFree(push, core) || budget.take(pool, &core) {
+    // The least balance from which the pool, which may owe units, gives one.
+    let needed = budget[pool].floor + 1
+    if rules.pool != .separate || isFree(push, core) || budget.take(pool, from: needed, &core) {
       displace(by: push, &core)
       return push
     }
@@ -131,7 +133,7 @@ extension Pushes {
       }
       displace(by: push, &core)
       apps[push.app].overBudget = push
-      core.clocks.set(.pushUnit(app: push.app), to: budget.nextUnit(of: pool, &core))
+      core.clocks.set(.pushUnit(app: push.app), to: budget.nextUnit(of: pool, from: needed, &core))
     }
     return nil
   }
@@ -158,8 +160,9 @@ extension Pushes {
     core.clocks.stop(.pushUnit(app: app))
     guard let push = apps[app].overBudget else { return nil }
     let pool = budget.layout[.pushes(app: app)]
-    guard isFree(push, core) || budget.take(pool, &core) else {
-      core.clocks.set(.pushUnit(app: app), to: budget.nextUnit(of: pool, &core))
+    let needed = budget[pool].floor + 1
+    guard isFree(push, core) || budget.take(pool, from: needed, &core) else {
+      core.clocks.set(.pushUnit(app: app), to: budget.nextUnit(of: pool, from: needed, &core))
       return nil
     }
     apps[app].overBudget = nil

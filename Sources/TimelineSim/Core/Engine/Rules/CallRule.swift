@@ -1,12 +1,12 @@
 /// The limit on the calls of an app, beyond which the system rejects them (assumed, Z33).
 ///
-/// Calls of an app that is exempt pass and are not counted. Of the others each call for reloads counts once, however
-/// many widgets it is for, but a rejected one does not.
+/// Calls of an app that is exempt pass and are not counted; a session outside the foreground may not suffice for that. Of
+/// the others each call for reloads counts once, however many widgets it is for, but a rejected one does not.
 extension Simulation {
   /// Returns the end of the time in which the system rejects calls if an app makes one now; `nil` if it accepts it.
   @inline(__always)
   func rejectionEnd(_ app: Int) -> SimInstant? {
-    guard let limit = plan.system.calls.limit, !core.device.isExempt(app, at: core.now) else { return nil }
+    guard let limit = plan.system.calls.limit, !passesLimit(app) else { return nil }
     if callsOfApp[app].rejectedUntil > core.now { return callsOfApp[app].rejectedUntil }
     let opens = callsOfApp[app].accepted.opens(limit, within: plan.system.calls.window)
     return opens > core.now ? core.now + plan.system.calls.rejection : nil
@@ -24,8 +24,14 @@ extension Simulation {
       callsOfApp[app].rejectedUntil = end
       return true
     }
-    if !core.device.isExempt(app, at: core.now) { callsOfApp[app].accepted.count(at: core.now, limit) }
+    if !passesLimit(app) { callsOfApp[app].accepted.count(at: core.now, limit) }
     return false
+  }
+
+  /// Returns whether the calls that an app makes now are neither counted nor rejected.
+  private func passesLimit(_ app: Int) -> Bool {
+    plan.system.calls.sessionsPass
+      ? core.device.isExempt(app, at: core.now) : core.device.isExemptByForeground(app, at: core.now)
   }
 
   /// Rejects the request for an instance that a call would make.

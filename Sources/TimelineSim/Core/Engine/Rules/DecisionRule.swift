@@ -154,6 +154,7 @@ extension Simulation {
     if traits.contains(.exemptCall), causes.contains(CauseSet(.appCall)) { return .app }
     let isForApp = plan.system.gates.exemption == .everyCause || causes.contains(CauseSet(.appCall))
     if isForApp, core.device.isExempt(plan.instances[instance].app, at: core.now) { return .app }
+    if plan.system.gates.exemptsBackgroundCalls, causes.contains(CauseSet(.appCall)) { return .call }
     if plan.system.gates.developerMode { return .developerMode }
     return plan.hasBudget(instance) ? nil : .noBudget
   }

@@ -22,7 +22,7 @@ extension Simulation {
     switch charge {
     case .free(.cause):
       return startDelay(instance, request.causes.contains(CauseSet(.interaction)) ? .interaction : .freeCause)
-    case .free(.app): return startDelay(instance, .exempt)
+    case .free(.app), .free(.call): return startDelay(instance, .exempt)
     case .free(.developerMode), .free(.noBudget), .pool, .owed, .prepaid:
       // Most requests have one cause.
       let isSingle = request.causes == CauseSet(request.primary) && !request.traits.isSuperset(of: .bothPushes)

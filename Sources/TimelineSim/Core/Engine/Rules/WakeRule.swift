@@ -68,9 +68,10 @@ extension Simulation {
     if facts.kind == .push, core.device.holds(.offline) { return (.offline, .never) }
     if facts.kind == .transfer {
       guard let allowance = rules.transferAllowance else { return nil }
-      let today = plan.zone.latestDay(at: core.now)
+      let today = dayOfTransfers
       let used = wakes[slot].lastDay == today ? wakes[slot].onLastDay : 0
-      return used < allowance ? nil : (.allowance, allowance == 0 ? .never : plan.zone.start(of: today.advanced(by: 1)))
+      if used < allowance { return nil }
+      return (.allowance, allowance == 0 ? .never : plan.zone.start(of: today.advanced(by: 1)) + rules.transferReset)
     }
     // An app in use is handed what waits for it.
     if core.device.isInForeground(facts.app) { return nil }
@@ -83,6 +84,9 @@ extension Simulation {
     return free > core.now ? (.limit, free) : nil
   }
 
+  /// The day to which a transfer counts now: a local day that may begin after midnight (assumed).
+  private var dayOfTransfers: CivilDay { plan.zone.latestDay(at: core.now - plan.system.wake.transferReset) }
+
   /// Counts a wake against the limit of its kind.
   private mutating func count(_ kind: WakeKind, _ slot: Int) {
     switch kind {
@@ -92,7 +96,7 @@ extension Simulation {
       wakes[slot].recent.append(now)
     case .refresh: break
     case .transfer:
-      let today = plan.zone.latestDay(at: core.now)
+      let today = dayOfTransfers
       if wakes[slot].lastDay != today { (wakes[slot].lastDay, wakes[slot].onLastDay) = (today, 0) }
       wakes[slot].onLastDay += 1
     }

@@ -83,6 +83,11 @@ struct DeviceState: ~Copyable {
   /// Returns whether reloads are free for an app (facts E1–E3).
   func isExempt(_ app: Int, at now: SimInstant) -> Bool { apps[app].isRunning || now < apps[app].graceUntil }
 
+  /// Returns whether reloads are free for an app because it is in the foreground, or has just left it.
+  func isExemptByForeground(_ app: Int, at now: SimInstant) -> Bool {
+    isInForeground(app) || now < apps[app].graceUntil
+  }
+
   /// The instant at which an app that has left the foreground is no longer exempt; `never` if nothing ends by itself.
   @inline(__always)
   func exemptionEnd(of app: Int, at now: SimInstant) -> SimInstant {
