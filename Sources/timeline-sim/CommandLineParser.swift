@@ -146,7 +146,7 @@ struct ParsedArguments {
       case .files: files += given.suffix(1)
       case .assignments: reports += given.map { String($0.drop { $0 != "=" }.dropFirst()) }
       case .folders: folders += given.suffix(1)
-      case nil, .nothing, .words, .subcommands, .scenarios: break
+      case nil, .nothing, .words, .subcommands, .scenarios, .swiftFiles: break
       }
     }
     return (files + reports, folders)

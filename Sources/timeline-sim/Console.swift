@@ -30,6 +30,30 @@ struct Console: Hashable {
     return ChartStyle(width: width, isASCII: !encoding.contains("UTF-8") && !encoding.contains("UTF8"))
   }
 
+  /// Reads a line of the input, without its end; `nil` at the end of the input.
+  ///
+  /// Diagnostics so far are written first, because they ask the person for the line.
+  mutating func readLine() throws(OutputProblem) -> String? {
+    switch input {
+    case .bytes(let bytes):
+      guard !bytes.isEmpty else { return nil }
+      let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+      input = .bytes(Array(bytes.dropFirst(line.count + 1)))
+      return String(decoding: line, as: UTF8.self)
+    case .standardInput:
+      do throws(SystemError) {
+        try SystemCalls.write(Array(diagnostics.utf8), to: .diagnostics)
+        diagnostics = ""
+        return try SystemCalls.readLine(.input, atMost: Self.lineLimit)
+      } catch {
+        throw OutputProblem(operation: .read, path: "standard input", reason: error.reason)
+      }
+    }
+  }
+
+  /// The most bytes of a line that is read; the rest is the next line.
+  private static let lineLimit = 4_096
+
   /// Reads the input up to its end, or to just over the size limit.
   func readInput() throws(OutputProblem) -> [UInt8] {
     switch input {

@@ -48,6 +48,18 @@ extension SystemCalls {
     return bytes
   }
 
+  /// Reads a line without its end, byte by byte, so that what follows it stays unread; `nil` at the end of the file.
+  static func readLine(_ descriptor: FileDescriptor, atMost limit: Int) throws(SystemError) -> String? {
+    var (line, byte) = ([UInt8](), [UInt8](repeating: 0, count: 1))
+    while line.count < limit {
+      let count = systemRead(descriptor.number, &byte, 1)
+      if count == 0, line.isEmpty { return nil }
+      if count == 0 || count > 0 && byte[0] == UInt8(ascii: "\n") { break }
+      if count > 0 { line += byte } else if errno != EINTR { throw .last }
+    }
+    return String(decoding: line, as: UTF8.self)
+  }
+
   /// Reads a file up to its end.
   ///
   /// - Throws: `SystemError`, also for a file with more than `limit` bytes.

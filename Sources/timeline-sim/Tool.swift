@@ -5,8 +5,8 @@ enum Tool {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
     [
-      RunCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self, BaselineCommand.self,
-      ExplainCommand.self, PlanCommand.self, WorkerCommand.self, MergeCommand.self,
+      RunCommand.self, InitCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self,
+      BaselineCommand.self, ExplainCommand.self, PlanCommand.self, WorkerCommand.self, MergeCommand.self,
       ModelCommand.self, MetricsCommand.self, ValidateCommand.self, SchemaCommand.self, HelpCommand.self,
     ]
   }

@@ -62,7 +62,7 @@ enum UsageError: Error {
     case .assignments(let words) where words.contains { value == "\($0)=" }: return " There is nothing after '='."
     case .assignments(let words):
       return " Please provide <\(option.form?.placeholder ?? "")> with one of \(Self.alternatives(words))."
-    case nil, .nothing, .subcommands, .scenarios, .files, .folders: return ""
+    case nil, .nothing, .subcommands, .scenarios, .swiftFiles, .files, .folders: return ""
     }
   }
 }

@@ -51,6 +51,7 @@ struct BashCompletion {
     case .words(let words): "kind=words words=\(Self.quoted(words.joined(separator: " ")))"
     case .subcommands: "kind=words words=\(Self.quoted(subcommands.map(\.name).joined(separator: " ")))"
     case .scenarios: "kind=scenarios"
+    case .swiftFiles: "kind=swift"
     case .files: "kind=files"
     case .assignments(let words):
       "kind=assignments words=\(Self.quoted(words.map { "\($0)=" }.joined(separator: " ")))"
@@ -75,8 +76,8 @@ struct BashCompletion {
       if [[ $kind != files ]]; then _timeline_sim_offer < <(compgen -d -- "$1"); fi
       case $kind in
         files) _timeline_sim_offer < <(compgen -f -- "$1") ;;
-        scenarios)
-          _timeline_sim_offer < <(compgen -f -X '!*.json' -- "$1")
+        scenarios | swift)
+          _timeline_sim_offer < <(compgen -f -X "!*.${kind/scenarios/json}" -- "$1")
           if [[ ${#COMPREPLY[@]} -eq 0 ]]; then _timeline_sim_offer < <(compgen -f -- "$1"); fi
           ;;
       esac

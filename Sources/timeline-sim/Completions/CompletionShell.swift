@@ -30,6 +30,8 @@ enum Candidates: Hashable, Sendable {
   case subcommands
   /// Files and folders; the files that end in `.json` before all others.
   case scenarios
+  /// Files and folders; the files that end in `.swift` before all others.
+  case swiftFiles
   case files
   /// One of the words, an equals sign, and a file.
   case assignments([String])

@@ -57,6 +57,7 @@ struct FishCompletion {
     case .words(let words): "-f -a \(Self.quoted(words.joined(separator: " ")))"
     case .subcommands: "-f -k -a '(__timeline_sim_subcommands)'"
     case .scenarios: "-f -k -a '(__fish_complete_suffix .json)'"
+    case .swiftFiles: "-f -k -a '(__fish_complete_suffix .swift)'"
     case .files: "-F"
     case .assignments(let words): "-f -a '(__timeline_sim_assignment \(words.joined(separator: " ")))'"
     case .folders: "-f -a '(__fish_complete_directories)'"

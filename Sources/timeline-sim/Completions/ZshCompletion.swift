@@ -67,6 +67,7 @@ struct ZshCompletion {
     case .words(let words): "(\(words.map(Self.escaped).joined(separator: " ")))"
     case .subcommands: "_timeline-sim_subcommands"
     case .scenarios: #"_files -g "*.json""#
+    case .swiftFiles: #"_files -g "*.swift""#
     case .files: "_files"
     // The space keeps zsh from inserting its own words.
     case .assignments(let words): " _timeline-sim_assignment \(words.joined(separator: " "))"

@@ -27,8 +27,28 @@ import Testing
     #expect(JSONWriter.text(of: node).split(separator: "\n").count == 42)
   }
 
+  @Test func `a page has each object on one line if it fits`() {
+    let node: JSONNode = [
+      "name": "Small", "device": ["awake": "07:00-23:00", "views": ["perDay": 90]],
+      "long": [
+        ["text": .string(String(repeating: "a", count: 60)), "more": ["b": []]], ["text": "a", "more": [1, 2]],
+      ],
+    ]
+    #expect(
+      JSONWriter.text(of: node, .page) == """
+        {
+          "name": "Small",
+          "device": { "awake": "07:00-23:00", "views": { "perDay": 90 } },
+          "long": [
+            { "text": "\(String(repeating: "a", count: 60))", "more": { "b": [] } },
+            { "text": "a", "more": [1, 2] }
+          ]
+        }
+        """)
+  }
+
   @Test func `written JSON reads back as itself`() {
-    for layout in [JSONWriter.Layout.compact, .pretty] {
+    for layout in [JSONWriter.Layout.compact, .pretty, .page, .line] {
       let text = JSONWriter.text(of: ["a\u{0}\u{7F}\u{2028}": [["b": .null], .number("-1.5e300"), []]], layout)
       let (node, findings) = JSONReader.read(SourceText(name: "x", text: text))
       #expect(findings.isEmpty)

@@ -21,6 +21,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case unreadableFile = "unreadable-file"
   case fileTooLarge = "file-too-large"
   case outsideFolder = "outside-folder"
+  case noProvider = "no-provider"
 
   // Keys, values and names.
   case duplicateKey = "duplicate-key"
@@ -161,6 +162,7 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .unreadableFile: "The path is a folder, or reading the file fails."
     case .fileTooLarge: "The file exceeds a limit."
     case .outsideFolder: "A trace is outside the scenario's folder."
+    case .noProvider: "A Swift file for `init --from` has no timeline provider, or nothing to read."
     case .duplicateKey: "An object has a key twice."
     case .unknownKey: "An object of this kind has no such key."
     case .missingKey: "A required key is missing, or one that another key requires."

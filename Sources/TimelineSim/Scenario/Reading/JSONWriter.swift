@@ -5,13 +5,20 @@ struct JSONWriter: Hashable, Sendable {
     case compact
     /// Indented by two spaces; a short array of plain values stays on one line.
     case pretty
+    /// As a person writes a scenario: indented by two spaces, with each object and array on one line if it fits.
+    case page
+    /// On one line with spaces.
+    case line
   }
+
+  /// The columns of a page.
+  private static let pageWidth = 100
 
   var layout: Layout
 
   /// Returns the text of a tree, without a trailing newline.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
+  /// - Complexity: O(*n*) in the length of the text, times the depth of the tree for a page.
   static func text(of node: JSONNode, _ layout: Layout = .pretty) -> String {
     var output: [UInt8] = []
     JSONWriter(layout: layout).write(node, indent: 0, to: &output)
@@ -28,7 +35,8 @@ struct JSONWriter: Hashable, Sendable {
     case .object(let members):
       list(members, in: (.openBrace, .closeBrace), indent: indent, to: &output) { member, output in
         Self.write(member.key, to: &output)
-        output += (layout == .pretty ? ": " : ":").utf8
+        output += (layout == .compact ? ":" : ": ").utf8
+        if writesOnLine(member.value, behind: 2 * indent + 2 + member.key.utf8.count + 4, to: &output) { return }
         write(member.value, indent: indent + 1, to: &output)
       }
     }
@@ -40,8 +48,18 @@ struct JSONWriter: Hashable, Sendable {
       return
     }
     list(nodes, in: (.openBracket, .closeBracket), indent: indent, to: &output) { node, output in
+      if writesOnLine(node, behind: 2 * indent + 2, to: &output) { return }
       write(node, indent: indent + 1, to: &output)
     }
+  }
+
+  /// Writes a node of a page on the line of its key, if that line has room for it and a comma.
+  private func writesOnLine(_ node: JSONNode, behind column: Int, to output: inout [UInt8]) -> Bool {
+    guard layout == .page else { return false }
+    let text = Self.text(of: node, .line)
+    guard column + text.utf8.count < Self.pageWidth else { return false }
+    output += text.utf8
+    return true
   }
 
   private func list<Item>(
@@ -49,17 +67,20 @@ struct JSONWriter: Hashable, Sendable {
     write: (Item, inout [UInt8]) -> Void
   ) {
     output.append(brackets.open)
+    let isSpaced = layout == .line && brackets.open == .openBrace && !items.isEmpty
+    if isSpaced { output.append(.space) }
     for (index, item) in items.enumerated() {
-      if index > 0 { output.append(.comma) }
+      if index > 0 { output += (layout == .line ? ", " : ",").utf8 }
       breakLine(indent: indent + 1, to: &output)
       write(item, &output)
     }
     if !items.isEmpty { breakLine(indent: indent, to: &output) }
+    if isSpaced { output.append(.space) }
     output.append(brackets.close)
   }
 
   private func breakLine(indent: Int, to output: inout [UInt8]) {
-    guard layout == .pretty else { return }
+    guard layout == .pretty || layout == .page else { return }
     output.append(.lineFeed)
     output.append(contentsOf: repeatElement(.space, count: 2 * indent))
   }
