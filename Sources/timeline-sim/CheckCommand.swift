@@ -33,7 +33,8 @@ enum CheckCommand: Command {
       written where the variable CI is set.
 
       '--report sarif=widgets.sarif' writes the findings for code scanning and editors, '--report \
-      codequality=widgets.json' for merge requests of GitLab. All reports come from one run. In a workflow of GitHub Actions, annotations and the summary of the step are \
+      codequality=widgets.json' for merge requests of GitLab, '--report html=widgets.html' a page, with links to the \
+      pages of its scenarios if 'run --report html=match-day.html' has written them beside it. All reports come from one run. In a workflow of GitHub Actions, annotations and the summary of the step are \
       written automatically.
 
       Exit codes: 0 all expectations hold, 1 one fails or has no data, 2 a baseline changed or is missing, 3 an \
@@ -78,10 +79,12 @@ enum CheckCommand: Command {
     let (checks, errorStatus) = check(scenarios, context)
     let verdictStatus = max(errorStatus, checks.outcome.status)
     let status = arguments[exitZero] && verdictStatus.isResult ? .success : verdictStatus
-    func text(_ format: CheckFormat, isColored: Bool) -> String {
+    func text(_ format: CheckFormat, at path: String? = nil, isColored: Bool) -> String {
       format == .text
         ? checks.text(isColored: isColored)
-        : checks.rendered(as: format, exitCode: status.rawValue, version: Version.number)
+        : checks.rendered(
+          as: format, exitCode: status.rawValue, version: Version.number,
+          neighbours: format == .html ? neighbours(of: path) : [])
     }
     // The text for people includes the findings.
     if !reports.contains(where: { $0.path == "-" && $0.format == .text }) {
@@ -91,11 +94,18 @@ enum CheckCommand: Command {
       let isColored =
         report.path == "-"
         ? context.usesColor(isTerminal: context.console.outputIsTerminal) : arguments[Shared.color] == .always
-      try context.write(text(report.format, isColored: isColored), to: target)
+      try context.write(text(report.format, at: report.path, isColored: isColored), to: target)
     }
     try summary?.append(text(.markdown, isColored: false))
     if arguments[Shared.set].isEmpty { try writePendingBaselines(checks.baselines, console: &context.console) }
     return status
+  }
+
+  /// Returns the names of the files beside a page; none for one on standard output.
+  private static func neighbours(of path: String?) -> Set<String> {
+    guard let path, path != "-" else { return [] }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    return Set(SystemCalls.names(inFolder: folder))
   }
 
   /// Returns the reports to write: those of `--report`, the text for people unless another replaces it, and in a

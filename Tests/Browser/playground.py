@@ -262,6 +262,12 @@ def check_completion(browser):
         labels = page.locator("#options b").all_inner_texts()
         assert labels == ["scores", "table", "fixtures"], labels
         page.keyboard.press("Escape")
+        write(page, match_day)
+        put(page, '"provider": {', '"provider": { "')
+        page.keyboard.press("Control+Space")
+        kinds = dict(zip(page.locator("#options b").all_inner_texts(), page.locator("#options i").all_inner_texts()))
+        assert kinds["crashes"].startswith("share") and "string" not in kinds.values(), kinds
+        page.keyboard.press("Escape")
         assert page.locator("#options").is_hidden()
     print("completion inserts keys, words and names of the scenario")
 
@@ -404,6 +410,126 @@ def check_comparison(browser):
         expected.close()
         take_picture(page, "comparison-1440-light")
     print("A and B are compared as by the command")
+
+
+def check_shared_comparison(browser):
+    """A link has both texts of a comparison; a damaged one gets a message."""
+    with playground(browser) as page:
+        page.click("#keep")
+        page.focus("#control-throttle")
+        changed(page, page.keyboard.press, "ArrowRight")
+        page.select_option("#seeds", "5")
+        page.click("#view-comparison")
+        page.wait_for_selector("#comparison[data-seeds='5']", timeout=120_000)
+        until(page, "location.hash.includes('&compare=5')")
+        link, shown = page.evaluate("location.hash"), page.inner_text("#difference")
+        before = page.locator("#comparison #metrics").text_content()
+    with playground(browser, link, script="{}") as page:
+        page.wait_for_selector("#comparison[data-seeds='5']", timeout=120_000)
+        assert page.inner_text("#difference") == shown == 'B differs from A: apps.football.pushes.throttle "2m" → "3m".'
+        assert page.locator("#comparison #metrics").text_content() == before
+    wrong = {"#a=@@@": "text A in the address is damaged", "#compare=10": "no text A", "#compare=7": "number of seeds"}
+    for fragment, words in wrong.items():
+        with playground(browser, fragment) as page:
+            assert words in page.inner_text("#notices"), (fragment, page.inner_text("#notices"))
+    print("a link has both texts of a comparison")
+
+
+def check_apply(browser):
+    """Each change of the advice that can be made has a button, which makes it in the text and keeps the comments."""
+    with playground(browser) as page:
+        page.click("#advice")
+        page.wait_for_selector("#report[data-state='complete ranges advice']", timeout=300_000)
+        take_picture(page, "advice-1440-light")
+        names = page.locator("#report .advice button.apply")
+        assert names.count() >= 2 and page.locator("#report .first button.apply").count() == 1
+        for number in range(1, names.count() + 1):
+            page.evaluate("document.querySelector('#report').dataset.state = 'before'")
+            page.locator(f"#report .advice[data-change='{number}'] button.apply").click()
+            page.wait_for_selector("#report[data-state='complete ranges advice']", timeout=300_000)
+            run("run", "Scenarios/match-day.json", "--apply-advice", number, "-o", work / "applied.json")
+            (work / "in-place.json").write_text(text_of(page))
+            wanted, found = [run("run", "--format", "json", "--no-range", "--no-advice", work / f"{name}.json")
+                             for name in ("applied", "in-place")]
+            wanted, found = [re.findall('"fingerprint": *"([0-9a-f]{16})"', text) for text in (wanted, found)]
+            assert wanted == found and wanted, f"change {number}: {text_of(page)}"
+            assert "// on the way to the pub" in text_of(page), f"change {number} lost a comment"
+            assert text_of(page) != match_day
+            page.focus("#text")
+            page.keyboard.press("Control+z")
+            page.wait_for_selector("#report[data-state='complete ranges advice']", timeout=300_000)
+            assert text_of(page) == match_day, f"undo of change {number}"
+    print("each change of the advice is made in the text, as by '--apply-advice'")
+
+
+def check_phone(browser):
+    """On a phone the report comes first, errors do not move it, and every target is large."""
+    with playground(browser, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True) as page:
+        top = page.locator("#report h1").bounding_box()["y"]
+        assert top < 422, f"the answer begins at {top} px"
+        take_picture(page, "phone")
+        page.evaluate("scrollTo(0, 900)")
+        place = page.locator("#report #when").bounding_box()["y"]
+        write(page, match_day.replace('"length": "5s"', '"lenght": "5s"'))
+        page.wait_for_selector("#report[data-state=refused]")
+        assert page.locator("#report #when").bounding_box()["y"] == place, "an error moves the report"
+        notice = page.locator("#notices").bounding_box()
+        assert 0 < notice["y"] and notice["y"] + notice["height"] <= 844 and "before the error" in page.inner_text("#notices")
+        assert "1 error" in page.inner_text("#show-write")
+        take_picture(page, "phone-error")
+        assert page.locator("#text").is_hidden()
+        for pane in ("read", "write"):
+            page.tap(f"#show-{pane}")
+            small = page.evaluate("""() => [...document.querySelectorAll('button, select, summary, input')]
+              .filter((e) => e.checkVisibility() && !e.classList.contains('hidden') && e.getBoundingClientRect().height < 44)
+              .map((e) => e.id || e.textContent)""")
+            assert small == [], f"{pane}: small targets {small}"
+            assert violations(page) == [], f"{pane}: {violations(page)}"
+        assert page.locator("#text").is_visible()
+        page.tap("#show-read")
+        changed(page, page.select_option, "#menu", "glucose")
+        assert page.evaluate("scrollY") == 0
+    print("on a phone the report comes first, and errors do not move it")
+
+
+def check_panes(browser):
+    """The divider moves by pointer and by keys; exercises are in the menu; Escape closes the explanation."""
+    with playground(browser, reduced_motion="reduce") as page:
+        width = page.locator("#write").bounding_box()["width"]
+        box = page.locator("#divider").bounding_box()
+        page.mouse.move(box["x"] + 3, 500)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 153, 500)
+        page.mouse.up()
+        assert abs(page.locator("#write").bounding_box()["width"] - width - 150) < 16
+        page.focus("#divider")
+        before = int(page.get_attribute("#divider", "aria-valuenow"))
+        page.keyboard.press("ArrowLeft")
+        assert int(page.get_attribute("#divider", "aria-valuenow")) == before - 2
+        assert "exercise-1-timelines" in page.eval_on_selector_all("#menu option", "options => options.map(({ value }) => value)")
+        lanes = page.locator("#report details.day[open] .lanes")
+        keys = lanes.get_attribute("aria-describedby")
+        assert "stale stretches" in page.locator(f"#report #{keys}").text_content() and lanes.get_attribute("aria-keyshortcuts")
+        lanes.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#explanation:not([hidden])")
+        page.focus("#explanation-text")
+        page.keyboard.press("Escape")
+        assert page.locator("#explanation").is_hidden()
+        moving = page.evaluate("document.getAnimations().length")
+        assert moving == 0, f"{moving} animations"
+    print("the divider moves, charts name their keys, and Escape closes the explanation")
+
+
+def check_kept_sections(browser):
+    """Only the sections that differ are redrawn."""
+    with playground(browser) as page:
+        page.evaluate("globalThis.parts = [...document.querySelector('#report').shadowRoot.querySelectorAll('section')]")
+        changed(page, put, page, '"name": "Match day"', '"name": "Another"')
+        kept = page.evaluate("parts.filter(({ isConnected }) => isConnected).map(({ id }) => id)")
+        assert {"why", "when"} <= set(kept), kept
+    print(f"{len(kept)} sections stay when only the name of the scenario changes")
 
 
 def check_slow_work(browser):
@@ -749,8 +875,10 @@ def check_looks(browser):
                 found = violations(page)
                 assert found == [], f"{scheme}, {width} px: {found}"
                 take_picture(page, f"{width}-{scheme}")
+                if width <= 900:
+                    page.click("#show-write")
                 put(page, '"length":', '"lenght":')
-                page.wait_for_selector("#report[data-state=refused]")
+                page.wait_for_selector("#report[data-state=refused]", state="attached")
                 page.keyboard.press("Control+Space")
                 found = violations(page)
                 assert found == [], f"{scheme}, {width} px, with a finding: {found}"
@@ -809,6 +937,7 @@ def check_redraw(browser):
 
 with chromium() as browser:
     for check in (check_heavy, check_refused, check_large_links, check_failures, check_person, check_signs, check_findings,
-                  check_completion, check_controls, check_explanation, check_comparison, check_slow_work, check_address,
+                  check_completion, check_controls, check_explanation, check_comparison, check_shared_comparison, check_apply, check_phone,
+                  check_panes, check_kept_sections, check_slow_work, check_address,
                   check_downloads, check_hostile, check_looks, check_keyboard, check_missing, check_redraw, check_scenarios):
         check(browser)

@@ -3,6 +3,16 @@
 // Where a name of the scenario is wanted: the key and the section that has the names.
 const nameSections = { app: 'apps', shows: 'sources', on: 'sources', kinds: 'widgets' };
 
+// The words for values that are strings in JSON, by the definition of the schema.
+const quantityWords = Object.fromEntries(Object.entries({
+  clockTime: 'time of day', dateTime: 'date and time', runStart: 'date and time', window: 'part of a day',
+  duration: 'duration', positiveDuration: 'duration', signedDuration: 'duration', distributionOfDuration: 'duration',
+  distributionOfSignedDuration: 'duration', length: 'length', positiveLength: 'length', period: 'period', days: 'days',
+  placement: 'length', share: 'share', shareOrMultiple: 'share', passShare: 'share of seeds', factor: 'factor',
+  distributionOfFactor: 'factor', price: 'price', size: 'size', wholeRate: 'rate',
+}).map(([name, words]) => [`#/$defs/${name}`, words]));
+const typeWords = { boolean: 'true or false', array: 'list', integer: 'number' };
+
 class Schema {
   constructor(schema) { this.root = schema; }
 
@@ -79,10 +89,15 @@ class Schema {
     return `${found ?? ''}${value === undefined ? '' : ` By default ${JSON.stringify(value)}.`}`;
   }
 
-  // Returns the word for what a key holds.
+  // Returns the words for what a key holds, of several forms the first two: such as share, duration or time of day.
   kindOf(schema) {
-    const types = new Set(this.alternatives(schema).map((one) => one.type ?? (one.enum ? 'word' : undefined)));
-    return ['object', 'array', 'boolean', 'integer', 'number', 'word', 'string'].filter((type) => types.has(type))[0] ?? '';
+    const kinds = new Set();
+    for (const one of this.alternatives(schema)) {
+      if (one.$ref in quantityWords) kinds.add(quantityWords[one.$ref]);
+      else if (one.enum) kinds.add('word');
+      else if (one.type && one.type !== 'string') kinds.add(typeWords[one.type] ?? one.type);
+    }
+    return [...kinds].slice(0, 2).join(' or ') || 'text';
   }
 
   // Returns what follows a new key: a colon and an empty value.

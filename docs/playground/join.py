@@ -42,9 +42,10 @@ def without_comments(text):
     return json.loads(re.sub(rf"({strings})|,(?=\s*[\]}}])", lambda match: match[1] or "", text))
 
 
-def entry(path):
+def entry(path, kind=""):
+    """Returns a scenario with the name that it has in addresses."""
     text = path.read_text(encoding="utf-8")
-    return {"path": str(path), "title": without_comments(text)["name"], "text": text}
+    return {"name": kind + path.stem, "path": str(path), "title": without_comments(text)["name"], "text": text}
 
 
 def shelf():
@@ -63,6 +64,9 @@ def shelf():
     learned = sorted(lessons.glob("*.json"))
     if learned:
         groups.insert(0, {"title": "Lessons", "files": [entry(path) for path in learned]})
+    exercises = sorted((lessons / "exercises").glob("*.json"))
+    if exercises:
+        groups.insert(1, {"title": "Exercises", "files": [entry(path, "exercise-") for path in exercises]})
     files = [path for root in ("Scenarios", lessons) for kind in ("*.csv", "*.jsonl")
              for path in sorted(pathlib.Path(root).glob(f"*/{kind}"))]
     traces = {"/".join(path.parts[-2:]): path.read_text(encoding="utf-8") for path in files}
@@ -74,8 +78,11 @@ def in_pane(rules):
     rules = re.sub(r"@media \((max-width:\d+px)\)", r"@container page (\1)", rules)
     # Sections out of sight cost no layout when a report is redrawn.
     own = (".page{container:page/inline-size}header,main{padding-inline:18px}"
+           ".apply{font:inherit;font-size:13px;min-height:28px;padding:1px 12px;border:1px solid var(--rule);border-radius:7px;"
+           "background:var(--page);color:var(--ink);cursor:pointer}@media (pointer:coarse){.apply{min-height:44px}}"
            "main>section{content-visibility:auto;contain-intrinsic-size:auto 700px}"
            ".strip>b:first-child{display:none}"
+           "@container page (max-width:600px){nav{flex-wrap:nowrap;overflow-x:auto}nav a{flex:none}}"
            "@container (min-width:821px){.glance .row{grid-template-columns:1.5fr 1.2fr 2.6fr 2.3fr 1fr;column-gap:20px}}")
     return rules + own
 

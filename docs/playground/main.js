@@ -13,7 +13,7 @@ class Playground {
     [this.typing, this.study, this.explaining] = [this.makeRunner(), this.makeRunner(), this.makeRunner()];
     this.downloading = new Set();
     this.view = 'report';
-    this.report = new ReportView(element('report'), rules, (moment) => this.explain(moment));
+    this.report = new ReportView(element('report'), rules, (moment) => this.explain(moment), (number) => this.apply(number));
     this.comparison = new ReportView(element('comparison'), rules);
     this.editor = new Editor(element('text'), element('layer'), () => this.changed());
     this.controls = new ControlPanel(element('controls'), this.editor);
@@ -38,7 +38,7 @@ class Playground {
     for (const { title, files } of this.shelf.data.groups) {
       const group = document.createElement('optgroup');
       group.label = title;
-      group.append(...files.map((file) => new Option(file.title, baseName(file.path))));
+      group.append(...files.map((file) => new Option(file.title, file.name)));
       menu.append(group);
     }
     menu.append(new Option('A text of your own', ''));
@@ -48,6 +48,41 @@ class Playground {
       this.isNewEntry = true;
       if (file) this.open(file, file.text);
       else this.open(undefined, this.editor.text);
+    });
+  }
+
+  // Shows a pane; only narrow windows show one at a time, each at the place where it was left.
+  showPane(name) {
+    const { scrollingElement, body } = document;
+    const before = body.dataset.pane ?? 'read';
+    this.places = { ...this.places, [before]: scrollingElement.scrollTop };
+    body.dataset.pane = name;
+    for (const pane of ['read', 'write']) element(`show-${pane}`).setAttribute('aria-pressed', pane === name);
+    // The report has the main content of the page, unless it is hidden.
+    if (name === 'write') element('write').setAttribute('role', 'main');
+    else element('write').removeAttribute('role');
+    if (before !== name) scrollingElement.scrollTop = this.places[name] ?? 0;
+  }
+
+  // Lets the divider set the width of the scenario, by pointer and by keys.
+  connectDivider() {
+    const divider = element('divider');
+    const set = (percent) => {
+      const share = Math.min(80, Math.max(20, Math.round(percent)));
+      divider.closest('.panes').style.setProperty('--split', `${share}%`);
+      divider.setAttribute('aria-valuenow', share);
+    };
+    divider.addEventListener('pointerdown', (event) => divider.setPointerCapture(event.pointerId));
+    divider.addEventListener('pointermove', (event) => {
+      const { left, width } = divider.closest('.panes').getBoundingClientRect();
+      if (divider.hasPointerCapture(event.pointerId)) set((event.clientX - left) / width * 100);
+    });
+    divider.addEventListener('keydown', (event) => {
+      const now = Number(divider.getAttribute('aria-valuenow'));
+      const next = { ArrowLeft: now - 2, ArrowRight: now + 2, Home: 20, End: 80 }[event.key];
+      if (next === undefined) return;
+      event.preventDefault();
+      set(next);
     });
   }
 
@@ -67,6 +102,8 @@ class Playground {
       this.read(event.dataTransfer.files[0]);
     });
     click('copy-link', () => this.copyLink());
+    for (const pane of ['read', 'write']) click(`show-${pane}`, () => this.showPane(pane));
+    this.connectDivider();
     for (const button of document.querySelectorAll('[data-save]')) {
       button.addEventListener('click', () => this.download(button.dataset.save));
     }
@@ -83,14 +120,17 @@ class Playground {
         this.refine(0);
       });
     }
-    element('seeds').addEventListener('change', () => this.compare());
+    element('seeds').addEventListener('change', () => {
+      this.compare();
+      this.writeAddress();
+    });
     element('person').addEventListener('change', ({ target }) => {
       this.device = target.value.trim() || undefined;
       this.isNewEntry = true;
       this.changed();
     });
     element('controls').addEventListener('change', () => { this.isNewEntry = true; }, { capture: true });
-    click('close-explanation', () => { element('explanation').hidden = true; });
+    click('close-explanation', () => this.closeExplanation());
     element('findings').addEventListener('click', ({ target }) => this.followFinding(target));
     addEventListener('keydown', (event) => this.press(event));
     document.addEventListener('click', ({ target }) => {
@@ -110,7 +150,16 @@ class Playground {
     if (event.key === 'Escape' && element('downloads').open) {
       element('downloads').open = false;
       element('downloads').querySelector('summary').focus();
+    } else if (event.key === 'Escape' && element('explanation').contains(document.activeElement)) {
+      this.closeExplanation();
     }
+  }
+
+  // The focus returns to the place that the explanation is about.
+  closeExplanation() {
+    const hadFocus = element('explanation').contains(document.activeElement);
+    element('explanation').hidden = true;
+    if (hadFocus) this.explained?.focus({ preventScroll: true });
   }
 
   say(text) { element('speech').textContent = text; }
@@ -126,8 +175,10 @@ class Playground {
 
   open(file, text) {
     this.file = file;
-    element('menu').value = file ? baseName(file.path) : '';
+    element('menu').value = file ? file.name : '';
     element('explanation').hidden = true;
+    this.report.forget();
+    this.report.scroller.scrollTop = 0;
     this.editor.open(text);
     element('text').closest('.code').scrollTop = 0;
   }
@@ -152,15 +203,20 @@ class Playground {
     this.wrongAddress = undefined;
     this.fragment = location.hash;
     try {
-      const { file, seed, device, text } = await readFragment(location.hash, this.shelf);
+      const { file, seed, device, text, kept, compare } = await readFragment(location.hash, this.shelf);
       const chosen = file ?? (text === undefined ? this.shelf.named('match-day') : undefined);
       const base = text ?? chosen.text;
       this.device = device;
+      this.setKept(kept === undefined ? undefined : { text: kept, name: 'A.json', device });
+      if (compare) element('seeds').value = compare;
       this.open(chosen, seed === undefined ? base : withSeed(base, seed));
+      if (compare) this.choose('comparison');
+      else if (!kept && this.view === 'comparison') this.choose('report');
     } catch (error) {
       const first = this.shelf.named('match-day');
       this.wrongAddress = `${error.message} This is “${first.title}” instead.`;
       this.device = undefined;
+      this.setKept(undefined);
       this.open(first, first.text);
     }
   }
@@ -169,7 +225,7 @@ class Playground {
     clearTimeout(this.addressTimer);
     const isNewEntry = this.isNewEntry;
     this.addressTimer = setTimeout(async () => {
-      const fragment = await makeFragment(this.file, this.editor.text, this.device);
+      const fragment = await this.makeFragment();
       // The address of an untouched page stays as it is.
       if (!fragment || fragment === location.hash || (!location.hash && fragment === '#open=match-day') || this.wrongAddress) return;
       this.isNewEntry = false;
@@ -179,8 +235,14 @@ class Playground {
     }, 250);
   }
 
+  // Returns the fragment of the present state; undefined if it is too long for an address.
+  makeFragment() {
+    const compare = this.view === 'comparison' ? element('seeds').value : undefined;
+    return makeFragment(this.file, this.editor.text, { device: this.device, kept: this.kept?.text, compare });
+  }
+
   async copyLink() {
-    const fragment = await makeFragment(this.file, this.editor.text, this.device);
+    const fragment = await this.makeFragment();
     if (!fragment) {
       this.flashButton('copy-link', 'The text is too long for a link');
       return;
@@ -255,6 +317,7 @@ class Playground {
     this.fingerprint = reply.fingerprint;
     this.drawn = made;
     this.report.show(reply.insertion);
+    this.changes = [];
     this.showState(reply.duration);
     this.measure(started, made, reply.duration);
   }
@@ -305,6 +368,7 @@ class Playground {
     const words = [[errors.length, 'error'], [warnings, 'warning']].filter(([count]) => count)
       .map(([count, word]) => `${count} ${word}${count > 1 ? 's' : ''}`);
     const count = words.join(', ') || 'No findings';
+    element('tab-count').textContent = words.join(', ');
     this.count(count, errors.length ? 'bad' : warnings ? 'warn' : 'good');
     if (this.spoken !== count && this.spoken !== undefined) this.say(count);
     this.spoken = count;
@@ -394,16 +458,35 @@ class Playground {
     if (!this.shown || !/^(quick|complete)/.test(element('report').dataset.state)) return;
     this.study.cancel();
     const { sections, shown } = this;
-    const request = this.request(shown, ...sections.map((section) => ['with', section]), ['want', 'insertion']);
+    const wants = [['want', 'insertion'], ...(sections.includes('advice') ? [['want', 'changes']] : [])];
+    const request = this.request(shown, ...sections.map((section) => ['with', section]), ...wants);
     const title = sections.includes('uncertainty') ? 'Simulating other assumptions' : sections.includes('advice') ? 'Trying changes' : 'Simulating plausible ranges';
     const reply = await this.answer(this.study, title, request);
     if (reply?.insertion === undefined || shown !== this.shown) return;
-    this.report.show(reply.insertion);
+    this.changes = JSON.parse(reply.changes ?? '[]');
+    this.report.show(reply.insertion, true);
     element('report').dataset.state = ['complete', ...sections].join(' ');
     const headline = this.report.body.querySelector('h1')?.textContent;
     if (sections.length > 1) this.say('The report is complete.');
     else if (this.headline !== undefined && headline !== this.headline) this.say(headline);
     this.headline = headline;
+  }
+
+  // Makes a change of the advice in the text, of which the shown report is.
+  apply(number) {
+    const { text } = this.editor;
+    const wanted = this.changes[number - 1];
+    if (wanted === undefined || text !== this.shown.text) {
+      this.say('The text has changed since this advice; wait for the next report.');
+      return;
+    }
+    this.isNewEntry = true;
+    // The editor takes edits while it is shown.
+    const pane = document.body.dataset.pane ?? 'read';
+    this.showPane('write');
+    this.editor.apply(spanningEdit(text, merged(text, wanted)));
+    this.showPane(pane);
+    this.say(`Change ${number} is applied to the scenario.`);
   }
 
   // Returns the answers to a request; undefined if there are none, for which a notice gives the reason.
@@ -432,7 +515,7 @@ class Playground {
   cancel() {
     if (this.typing.job) this.showEnd('The run was cancelled.');
     if (this.study.job && this.view === 'text') element('report-text').textContent = '';
-    if (this.study.job && this.view === 'comparison') this.comparison.body.replaceChildren();
+    if (this.study.job && this.view === 'comparison') this.comparison.clear();
     for (const runner of [this.typing, this.study, this.explaining, ...this.downloading]) runner.cancel();
     for (const id of ['advice', 'ranges']) element(id).setAttribute('aria-pressed', 'false');
     this.say('Cancelled.');
@@ -469,6 +552,7 @@ class Playground {
     element('report-text-frame').hidden = view !== 'text';
     element('comparison').hidden = view !== 'comparison';
     element('difference').hidden = view !== 'comparison';
+    this.writeAddress();
     if (view === 'text') this.showText();
     else if (view === 'comparison') this.compare();
     else if (element('report').dataset.state === 'quick') this.completeReport();
@@ -485,6 +569,7 @@ class Playground {
   }
 
   async explain({ widget, at }) {
+    this.explained = this.report.root.activeElement;
     const reply = await this.answer(this.explaining, 'Explaining', this.request(this.shown, ['want', 'explain', widget, at]));
     if (!reply?.explain) return;
     element('explanation-title').textContent = `${widget} at ${at.replace('T', ' ')}`;
@@ -493,16 +578,22 @@ class Playground {
   }
 
   keep() {
-    this.kept = { ...this.shown };
-    element('kept').hidden = false;
-    element('view-comparison').disabled = false;
-    element('keep').textContent = 'Keep as A again';
+    this.setKept({ ...this.shown });
+    this.writeAddress();
     this.say('Kept as A. Change a value, then compare A against B.');
     this.notice('Kept as A. Change a value or open another scenario, then choose “A against B”.');
   }
 
+  // Keeps a text as A, or none.
+  setKept(kept) {
+    this.kept = kept;
+    element('kept').hidden = !kept;
+    element('view-comparison').disabled = !kept;
+    element('keep').textContent = kept ? 'Keep as A again' : 'Keep as A';
+  }
+
   async compare() {
-    if (!this.kept || this.view !== 'comparison') return;
+    if (!this.kept || !this.shown || this.view !== 'comparison') return;
     this.study.cancel();
     const { shown, kept } = this;
     const changes = differences(parse(kept.text), parse(shown.text), kept.text, shown.text);

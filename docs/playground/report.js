@@ -1,7 +1,8 @@
 // A place for a report of the module, apart from the page's own style and ids, which keeps its view when it is redrawn.
 
 class ReportView {
-  constructor(host, rules, clicked) {
+  // Creates a view in an element; clicked is called with a moment of a day, and apply with the number of a change.
+  constructor(host, rules, clicked, apply) {
     this.root = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -10,7 +11,36 @@ class ReportView {
     this.body = this.root.appendChild(document.createElement('div'));
     this.body.className = 'page';
     this.root.addEventListener('moment', ({ detail }) => clicked?.(detail));
-    this.root.addEventListener('click', (event) => this.follow(event));
+    this.root.addEventListener('click', (event) => {
+      const button = event.target.closest('button.apply');
+      if (button) apply(Number(button.dataset.number));
+      else this.follow(event);
+    });
+  }
+
+  // Forgets the view of the report before, which was of another scenario.
+  forget() { this.isNew = true; }
+
+  // The element that scrolls the report: the pane, or the window where panes are tabs.
+  get scroller() {
+    const pane = this.root.host.parentElement;
+    return getComputedStyle(pane).overflowY === 'visible' ? document.scrollingElement : pane;
+  }
+
+  // Adds a button to each change that can be made in the text.
+  addButtons(part) {
+    for (const place of part.querySelectorAll('[data-change]')) {
+      const button = document.createElement('button');
+      [button.type, button.className, button.textContent] = ['button', 'apply', 'Apply'];
+      button.dataset.number = place.dataset.change;
+      button.setAttribute('aria-label', `Apply change ${place.dataset.change} to the scenario`);
+      place.querySelector('p').append(' ', button);
+    }
+  }
+
+  clear() {
+    this.parts = undefined;
+    this.body.replaceChildren();
   }
 
   get isEmpty() { return !this.body.firstChild; }
@@ -28,8 +58,8 @@ class ReportView {
     place.focus({ preventScroll: true });
   }
 
-  // Replaces the content; opened days, their zoom and their place stay.
-  show(html) {
+  // Replaces the sections that differ; opened days, their zoom and their place stay.
+  show(html, canApply = false) {
     const kept = new Map();
     for (const day of this.body.querySelectorAll('details.day')) {
       const lanes = day.querySelector('.lanes');
@@ -37,22 +67,56 @@ class ReportView {
       kept.set(day.id, { isOpen: day.open, zoom, left: lanes?.scrollLeft });
     }
     const focused = this.root.activeElement;
-    const { parentElement: host } = this.root.host;
-    const top = host.scrollTop;
-    const isSame = kept.size > 0;
-    this.body.innerHTML = html;
+    const { scroller } = this;
+    const top = this.isNew ? 0 : scroller.scrollTop;
+    const isSame = kept.size > 0 && !this.isNew;
+    this.isNew = false;
+    const fresh = this.replace(html);
     for (const day of this.body.querySelectorAll('details.day')) {
       const before = kept.get(day.id);
-      if (!before) continue;
+      if (!before || !fresh.some((part) => part.contains(day))) continue;
       if (isSame) day.open = before.isOpen;
       const zoom = day.querySelector(`.zoom [value="${before.zoom}"]`);
       if (zoom) zoom.checked = true;
       const lanes = day.querySelector('.lanes');
       if (lanes && before.left) lanes.scrollLeft = before.left;
     }
-    timelinePage.start(this.body);
-    host.scrollTop = top;
+    for (const part of fresh) timelinePage.start(part);
+    if (canApply) for (const part of fresh) this.addButtons(part);
+    if (scroller.scrollTop !== top) scroller.scrollTop = top;
     const day = focused?.closest('details.day');
-    if (day && focused.classList.contains('lanes')) this.root.getElementById(day.id)?.querySelector('.lanes')?.focus({ preventScroll: true });
+    if (day && !focused.isConnected && focused.classList.contains('lanes')) {
+      this.root.getElementById(day.id)?.querySelector('.lanes')?.focus({ preventScroll: true });
+    }
+  }
+
+  // Replaces the header and the sections whose markup differs from what was shown, and returns the new elements.
+  //
+  // The markup is a header, and sections that contain no others.
+  replace(html) {
+    const parts = html.split(/(?=<section )|(?=<main>)|(?=<\/main>)/).filter((part) => !/^<\/?main>$/.test(part));
+    if (!this.parts) this.body.replaceChildren(document.createElement('main'));
+    const main = this.body.querySelector('main');
+    const old = new Map((this.parts ?? []).map(({ markup, element }) => [markup, element]));
+    const fresh = [];
+    this.parts = parts.map((markup) => {
+      let element = old.get(markup);
+      if (element) {
+        old.delete(markup);
+      } else {
+        const template = document.createElement('template');
+        template.innerHTML = markup;
+        element = template.content.firstElementChild;
+        fresh.push(element);
+      }
+      return { markup, element };
+    });
+    for (const element of old.values()) element.remove();
+    const [{ element: header }, ...sections] = this.parts;
+    if (this.body.firstElementChild !== header) this.body.prepend(header);
+    sections.forEach(({ element }, place) => {
+      if (main.children[place] !== element) main.insertBefore(element, main.children[place] ?? null);
+    });
+    return fresh;
   }
 }

@@ -49,20 +49,21 @@ function openable(subject, text) {
   return text;
 }
 
-// The scenarios in the page: { groups: [{ title, files: [{ path, title, text }] }], traces: { path: text } }.
+// The scenarios in the page: { groups: [{ title, files: [{ name, path, title, text }] }], traces: { path: text } }.
 class Shelf {
   constructor(data) {
     this.data = data;
     this.files = data.groups.flatMap(({ files }) => files);
   }
 
-  // Returns a file by its base name.
-  named(name) { return this.files.find((file) => baseName(file.path) === name); }
+  // Returns a file by its name in addresses.
+  named(name) { return this.files.find((file) => file.name === name); }
 }
 
 function baseName(path) { return path.replace(/^.*\//, '').replace(/\.json$/, ''); }
 
-// Returns the state of a fragment: { open, seed, device, text }.
+// Returns the state of a fragment: { file, seed, device, text, kept, compare }, where kept is the text A of a comparison,
+// and compare its number of seeds if it is shown.
 //
 // It throws an Error with a sentence about a wrong fragment.
 async function readFragment(fragment, shelf) {
@@ -83,27 +84,46 @@ async function readFragment(fragment, shelf) {
         state.device = word;
         break;
       case 'text':
-        try {
-          state.text = await unpacked(value);
-        } catch {
-          throw new Error('The text in the address is damaged: the link may have been cut.');
-        }
-        state.text = openable('The text in the address', state.text);
+        state.text = await linkedText('The text in the address', value);
+        break;
+      case 'a':
+        state.kept = await linkedText('The text A in the address', value);
+        break;
+      case 'compare':
+        if (!seedCounts().includes(word)) throw new Error(`The number of seeds “${word}” is none of ${seedCounts().join(', ')}.`);
+        state.compare = word;
         break;
       default: throw new Error(`The address has an unknown part “${key}”.`);
     }
   }
+  if (state.compare && state.kept === undefined) throw new Error('The address has no text A to compare with.');
   return state;
+}
+
+// Returns the numbers of seeds that a comparison offers.
+function seedCounts() { return [...document.getElementById('seeds').options].map(({ value }) => value); }
+
+// Returns a text of an address.
+//
+// It throws an Error with a sentence about a text that is damaged or too large.
+async function linkedText(subject, value) {
+  let text;
+  try {
+    text = await unpacked(value);
+  } catch {
+    throw new Error(`${subject} is damaged: the link may have been cut.`);
+  }
+  return openable(subject, text);
 }
 
 // Returns a text with a seed.
 function withSeed(text, seed) { return applied(text, settingValue(text, ['seed'], seed)); }
 
 // Returns the fragment of a text: the name of its file if it has not changed, or only its seed; undefined if it is too
-// long for an address.
-async function makeFragment(file, text, device) {
+// long for an address. The text A of a comparison is a part of it, and the number of its seeds if the comparison is shown.
+async function makeFragment(file, text, { device, kept, compare }) {
   const parts = [];
-  if (file) parts.push(`open=${encodeURIComponent(baseName(file.path))}`);
+  if (file) parts.push(`open=${encodeURIComponent(file.name)}`);
   if (!file || text !== file.text) {
     const seed = file && !isLong(text) ? nodeAt(parse(text), ['seed']) : undefined;
     const word = seed?.kind === 'number' ? text.slice(seed.start, seed.end) : undefined;
@@ -111,6 +131,8 @@ async function makeFragment(file, text, device) {
     else parts.push(`text=${await packed(text)}`);
   }
   if (device) parts.push(`device=${encodeURIComponent(device)}`);
+  if (kept !== undefined) parts.push(`a=${await packed(kept)}`);
+  if (compare) parts.push(`compare=${compare}`);
   const fragment = `#${parts.join('&')}`;
   return fragment.length > fragmentLimit ? undefined : fragment;
 }

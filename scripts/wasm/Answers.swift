@@ -63,7 +63,7 @@ struct Answers {
 
   private static func needsRun(_ want: [String]) -> Bool {
     switch want[0] {
-    case "report", "page", "insertion", "trace", "findings", "fingerprint", "explain": true
+    case "report", "page", "insertion", "trace", "findings", "fingerprint", "explain", "changes": true
     default: false
     }
   }
@@ -119,6 +119,7 @@ struct Answers {
     case ("report", 1): return report.text(isDetailed: false)
     case ("page", 1): return page(report, document).html
     case ("insertion", 1): return page(report, document).insertion
+    case ("changes", 1): return try changes(of: document, report)
     case ("trace", 1):
       if document.isFleet { throw .problem("A trace shows one device of a fleet; select a person.") }
       return RunTrace(report.run).json
@@ -131,6 +132,19 @@ struct Answers {
 
   private func page(_ report: RunReport, _ document: ScenarioDocument) -> RunPage {
     RunPage(report, of: document, verdicts: ScenarioCheck.verdicts(on: report.run))
+  }
+
+  /// Returns the scenario's text after each change of the advice that can be made, as '--apply-advice' writes it.
+  private func changes(of document: ScenarioDocument, _ report: RunReport) throws(Failure) -> String {
+    var texts: [JSONNode] = []
+    for advice in report.advice?.applicable ?? [] {
+      do throws(InvalidScenario) {
+        texts.append(.string(try document.text(applying: advice)))
+      } catch {
+        throw .invalid(error)
+      }
+    }
+    return JSONWriter.text(of: .array(texts), .compact)
   }
 
   private func explanation(of document: ScenarioDocument, _ widget: String, _ time: String) -> String {

@@ -15,6 +15,7 @@
 ///     with advice|ranges|uncertainty       a further section of the report
 ///     want report|page|insertion|trace     an answer about the run
 ///     want findings|fingerprint            the errors and warnings as JSON; the fingerprint of the run
+///     want changes                         the text after each change of the advice that can be made, as JSON
 ///     want explain WIDGET TIME             the state of a widget at a time of the run
 ///     want comparison|comparison-insertion the comparison as text; as a part of a page
 ///     want model PRESET                    the parameters of a preset as JSON

@@ -59,6 +59,15 @@ import Testing
   }
 
   @Test(arguments: schemes, Color.Vision.allCases)
+  func `causes of pushes differ without their patterns`(scheme: Scheme, vision: Color.Vision) {
+    let causes = BlameCause.allCases.filter { $0.family == .pushes }
+    let colors = causes.map { Color(scheme.ink($0.style.ink)).seen(by: vision) }
+    for (place, one) in colors.enumerated() {
+      for other in colors.dropFirst(place + 1) { #expect(one.distance(to: other) >= 10) }
+    }
+  }
+
+  @Test(arguments: schemes, Color.Vision.allCases)
   func `families without patterns are far apart`(scheme: Scheme, vision: Color.Vision) {
     let families = CauseFamily.allCases.map { Color(scheme.ink($0.row.ink)).seen(by: vision) }
     for (place, one) in families.enumerated() {

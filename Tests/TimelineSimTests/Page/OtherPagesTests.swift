@@ -77,6 +77,45 @@ import Testing
     #expect(html.contains("&#39;&lt;b&gt;&#39; is no name"))
   }
 
+  @Test func `the page of a check links to the pages of its scenarios that are beside it`() throws {
+    var runs = RunStore()
+    let document = try ScenarioLibrary.document("match-day")
+    func check(_ file: String) throws -> ScenarioCheck { try ScenarioCheck(document, file: file, in: &runs) }
+    let report = CheckReport([.checked(try check("a/match day.json")), .checked(try check("a/other.json"))])
+    #expect(!CheckPage(report: report).html.contains("<a href=\"./"))
+    let html = CheckPage(report: report, neighbours: ["match day.html", "third.html"]).html
+    #expect(html.contains("<a href=\"./match%20day.html\">a/match day.json</a>"))
+    #expect(!html.contains("./other.html") && !html.contains("third"))
+    let twice = CheckReport([.checked(try check("a/x.json")), .checked(try check("b/x.json"))])
+    #expect(CheckPage(report: twice, neighbours: ["x.html"]).page(of: "a/x.json") == nil)
+  }
+
+  @Test func `labels of a plot overlap at no width`() {
+    var (labels, markup) = (PlotLabels(), Markup())
+    for (text, share) in [("first", 0.2), ("hidden", 0.2), ("on wide pages", 0.25), ("last", 0.9)] {
+      labels.add(text, "on", at: (share, "\(share)"), y: 20, to: &markup)
+    }
+    #expect(markup.html.contains("class=\"on\" x=\"0.2\"") && markup.html.contains("class=\"on\" x=\"0.9\""))
+    #expect(!markup.html.contains("hidden"))
+    #expect(markup.html.contains("class=\"on roomy\" x=\"0.25\""))
+  }
+
+  @Test func `a fleet whose runs all fetch once has one curve of both`() throws {
+    let text = """
+      { "name": "Fleet", "start": "2026-06-13T00:00", "zone": "UTC", "length": "1d", "fleet": { "people": 3 },
+        "sources": { "news": { "changes": { "every": "1h" } } }, "apps": { "app": {} },
+        "widgets": { "a": { "app": "app", "shows": "news", "family": "systemSmall", "place": "homeScreen",
+          "provider": { "policy": { "after": "1h" } } } } }
+      """
+    let document = try ScenarioDocument.load(text: text)
+    var runs = RunStore()
+    let run = runs.run(document, recording: .strip)
+    let report = RunReport(run, population: RunReport.Population(document), file: "fleet.json")
+    let html = RunPage(report, of: document, verdicts: []).html
+    #expect(html.contains("fetches, one for each provider run: ") && !html.contains("<h3>provider runs: "))
+    #expect(html.contains(" for everyone."))
+  }
+
   @Test func `stale times of two widgets are split into three parts`() {
     let start = SimInstant(milliseconds: 0)
     func track(_ parts: [(Int64, Int64)]) -> WidgetTrack {

@@ -19,7 +19,7 @@ import Testing
     #expect(start.contains("views of live-score met stale content."))
     #expect(start.contains("of these views the push for this change found no unit"))
     #expect(start.contains("With other seeds and plausible assumptions "))
-    #expect(start.contains("Try first (football): Let the server send at most one push every 5m"))
+    #expect(start.contains("Try first for the widgets of football: Let the server"))
     #expect(start.contains("timeline-sim compare Scenarios/match-day.json"))
   }
 

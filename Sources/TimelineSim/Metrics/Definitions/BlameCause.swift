@@ -132,42 +132,42 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         meaning: "the server holds its push back",
         clause: "the server throttles the push for this change",
         citation: .scenario("P12"),
-        style: CauseStyle("#66305e", "#984fe6", .dots(every: 80, radius: 17, isStaggered: true)))
+        style: CauseStyle("#4506a5", "#496cfe", .dots(every: 80, radius: 17)))
     case .pushRefused:
       Row(
         name: "push-refused", letter: "x", family: .pushes,
         meaning: "the push service refused the push",
         clause: "the push for this change was refused",
         citation: .scenario("P12"),
-        style: CauseStyle("#661942", "#c560b4", .pluses(every: 80)))
+        style: CauseStyle("#632a46", "#d7aebf", .pluses(every: 80)))
     case .pushInTransit:
       Row(
         name: "push-in-transit", letter: "p", family: .pushes,
         meaning: "the push is under way, or held for the screen, the charger or the end of Low Power Mode",
         clause: "the push for this change is in transit",
         citation: .scenario("P12"),
-        style: CauseStyle("#8c53e2", "#dda5c0", .dots(every: 40, radius: 8, isStaggered: false)))
+        style: CauseStyle("#7d74fd", "#aca3ce", .dots(every: 40, radius: 8)))
     case .pushStored:
       Row(
         name: "push-stored", letter: "a", family: .pushes,
         meaning: "the push service stores the push",
         clause: "the push for this change is stored: the device cannot be reached",
         citation: .scenario("P12"),
-        style: CauseStyle("#6f457c", "#8c6190", .rings(every: 80, radius: 22)))
+        style: CauseStyle("#6c5e7a", "#a086a0", .rings(every: 90, radius: 20)))
     case .pushOverBudget:
       Row(
         name: "push-over-budget", letter: "u", family: .pushes,
         meaning: "the push found its pool empty and waits, or leaves the work to the next reload",
         clause: "the push for this change found no unit",
         citation: .scenario("P12"),
-        style: CauseStyle("#8c0396", "#be2db5", .dots(every: 60, radius: 10, isStaggered: true)))
+        style: CauseStyle("#5d56ba", "#d52ab8", .dots(every: 60, radius: 10)))
     case .pushLost:
       Row(
         name: "push-lost", letter: "l", family: .pushes,
         meaning: "the push was lost, expired, replaced, displaced or dropped",
         clause: "the push for this change was lost",
         citation: .scenario("P12"),
-        style: CauseStyle("#281538", "#bc91b9", .chequers(every: 60)))
+        style: CauseStyle("#2d003c", "#6b6f83", .chequers(every: 60)))
     case .failed:
       Row(
         name: "failed", letter: "f", family: .failures,

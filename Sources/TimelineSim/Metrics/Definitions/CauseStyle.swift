@@ -20,6 +20,9 @@ struct Ink: Hashable, Sendable {
 }
 
 /// A pattern over the colour of an area, with lengths in tenths of a pixel.
+///
+/// The marks of pushes (dots, rings, pluses, chequers) stand in two columns of a tile, so that a mark of two pixels shows
+/// some of them.
 enum FillPattern: Hashable, Sendable {
   case solid
   case upright(every: Int64, width: Int64)
@@ -29,7 +32,7 @@ enum FillPattern: Hashable, Sendable {
   case falling(every: Int64, width: Int64)
   case crosses(every: Int64, width: Int64)
   case pluses(every: Int64)
-  case dots(every: Int64, radius: Int64, isStaggered: Bool)
+  case dots(every: Int64, radius: Int64)
   case rings(every: Int64, radius: Int64)
   case chequers(every: Int64)
 }

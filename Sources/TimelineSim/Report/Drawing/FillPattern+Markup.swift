@@ -15,7 +15,7 @@ extension FillPattern {
     switch self {
     case .solid: 80
     case .upright(let side, _), .level(let side, _), .grid(let side, _), .rising(let side, _), .falling(let side, _),
-      .crosses(let side, _), .pluses(let side), .dots(let side, _, _), .rings(let side, _), .chequers(let side):
+      .crosses(let side, _), .pluses(let side), .dots(let side, _), .rings(let side, _), .chequers(let side):
       side
     }
   }
@@ -50,7 +50,7 @@ extension FillPattern {
     case .falling(_, let width):
       return ("M-1 \(less(1))L1 \(less(-1))M0 0L\(full) \(full)M\(less(1)) -1L\(less(-1)) 1", width)
     case .crosses(_, let width): return ("M2 2L\(less(2)) \(less(2))M2 \(less(2))L\(less(2)) 2", width)
-    case .pluses: return ("M\(half) 2V\(less(2))M2 \(half)H\(less(2))", 10)
+    case .pluses: return (Self.plus(at: side / 4) + Self.plus(at: side * 3 / 4), 10)
     case .chequers:
       return ("M0 \(Self.pixels(side / 4))H\(half)M\(half) \(Self.pixels(side * 3 / 4))H\(full)", side / 2)
     }
@@ -59,10 +59,8 @@ extension FillPattern {
   /// The discs of a tile.
   private var discs: [(x: Int64, y: Int64, radius: Int64)] {
     switch self {
-    case .dots(let side, let radius, isStaggered: true):
+    case .dots(let side, let radius), .rings(let side, let radius):
       [(side / 4, side / 4, radius), (side * 3 / 4, side * 3 / 4, radius)]
-    case .dots(let side, let radius, isStaggered: false), .rings(let side, let radius):
-      [(side / 2, side / 2, radius)]
     case .solid, .upright, .level, .grid, .rising, .falling, .crosses, .pluses, .chequers: []
     }
   }
@@ -78,6 +76,12 @@ extension FillPattern {
   /// Returns a line across the corner at the lower right.
   private func beyond(_ less: Int64, _ more: Int64) -> String {
     "\(self.less(less)) \(self.less(more))L\(self.less(more)) \(self.less(less))"
+  }
+
+  /// Returns a plus sign at a place on the diagonal.
+  private static func plus(at place: Int64) -> String {
+    let (middle, start, end) = (pixels(place), pixels(place - 15), pixels(place + 15))
+    return "M\(middle) \(start)V\(end)M\(start) \(middle)H\(end)"
   }
 
   private static func pixels(_ tenths: Int64) -> String { Spelling.decimal(tenths, places: 1) }

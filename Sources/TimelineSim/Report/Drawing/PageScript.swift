@@ -65,6 +65,7 @@ enum PageScript {
           this.cursor.hidden = true;
           this.speech = root.appendChild(element('p', '', 'hidden'));
           this.speech.setAttribute('aria-live', 'polite');
+          this.describeKeys(root);
           this.lanes.addEventListener('pointermove', (event) => { if (!this.pinned) this.point(event); });
           this.lanes.addEventListener('click', (event) => {
             this.point(event);
@@ -78,6 +79,16 @@ enum PageScript {
             this.zoom(event.deltaY < 0 ? 1 : -1, this.second(event));
           }, { passive: false });
           for (const input of this.zooms) input.addEventListener('change', () => this.centre());
+        }
+
+        // Tells the keys of the lanes, which need this script.
+        describeKeys(root) {
+          const keys = element('p', '← and → go to the stale stretches, ↑ and ↓ to the widgets, + and − zoom, 0 shows the day, '
+            + 'Esc lets go.', 'note keys');
+          keys.id = `${root.id}-keys`;
+          this.lanes.after(keys);
+          this.lanes.setAttribute('aria-describedby', keys.id);
+          this.lanes.setAttribute('aria-keyshortcuts', 'ArrowLeft ArrowRight ArrowUp ArrowDown Home End Plus - 0 Escape');
         }
 
         get margin() { return parseFloat(getComputedStyle(this.plane).getPropertyValue('--label')) || 0; }
@@ -206,9 +217,29 @@ enum PageScript {
         }
       }
 
+      // A field that hides the items without all of its words.
+      function search(field) {
+        const items = [...document.querySelectorAll('.item')];
+        const speech = element('p', '', 'hidden');
+        speech.setAttribute('aria-live', 'polite');
+        field.after(speech);
+        field.hidden = false;
+        field.addEventListener('input', () => {
+          const words = field.value.toLowerCase().split(/\s+/);
+          const found = items.filter((item) => {
+            const text = item.textContent.toLowerCase();
+            const fits = words.every((word) => text.includes(word));
+            item.classList.toggle('missing', !fits);
+            return fits;
+          });
+          speech.textContent = `${found.length} of ${items.length} found`;
+        });
+      }
+
       function start(root) {
         const causes = JSON.parse(document.getElementById('causes').textContent);
         for (const day of root.querySelectorAll('details.day')) new Day(day, causes);
+        for (const field of root.querySelectorAll('input[type=search]')) search(field);
         // The fragment belongs to a page that inserts reports.
         if (root !== document) return;
         addEventListener('hashchange', open);

@@ -160,7 +160,13 @@ enum PageStyle {
     .interval{stroke:var(--link);stroke-opacity:.45}.front{fill:none;stroke:var(--link);stroke-width:1.6;vector-effect:non-scaling-stroke}.on-front{fill:var(--link)}
     .tied{fill:var(--page);stroke:var(--link);stroke-width:1.5}.beaten{fill:var(--page);stroke:var(--ink3);stroke-width:1.3}.best{fill:none;stroke:var(--good);stroke-width:2}
     .verdicts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,380px),1fr));gap:8px 40px;margin-top:8px}.verdicts .verdict{border-top:1px solid var(--rule);padding-top:10px;margin:0;min-width:0}
-    .scenario{margin:16px 0}.scenario .chips{margin-top:10px}
+    .verdicts.fine{grid-template-columns:repeat(auto-fill,minmax(min(100%,320px),1fr));gap:0 32px;font-size:13px}.verdicts.fine .verdict{padding:5px 0}
+    .filter{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;margin:8px 0}.filter .zoom{margin:0}[hidden],.missing{display:none!important}
+    .filter input[type=search]{font:inherit;font-size:14px;min-width:0;padding:4px 10px;border:1px solid var(--rule);border-radius:7px;background:var(--page);color:var(--ink)}
+    section:has([value=missed]:checked) .fine,section:has([value=fine]:checked) .verdicts:not(.fine){display:none}
+    .scenario{border-top:1px solid var(--rule);padding:4px 0}.scenario .chips{margin-top:10px}.scenario>summary h3{display:inline;margin-right:14px}.scenario>summary span{color:var(--ink2)}
+    .faint :is(th,td,.chip){color:var(--ink3);font-weight:400}.faint svg{opacity:.45}
+    .roomy{display:none}@media (min-width:1000px){.roomy{display:inline}}
     .bars{fill:var(--ink2)}.small-multiples{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,300px),1fr));gap:14px 36px;margin:8px 0 16px}
     .chart .d1{stroke-dasharray:6 4}.chart .d2{stroke-dasharray:2 3}.chart .d3{stroke-dasharray:9 3 2 3}
     svg .on{font-weight:600;fill:var(--ink);paint-order:stroke;stroke:var(--page);stroke-width:3px}
@@ -179,6 +185,7 @@ enum PageStyle {
     .strips b{grid-column:1/-1}.strips b:empty,.strips span:last-child{display:none}.strips .row:first-child span:first-child{display:none}
     .effects>div{grid-template-columns:1fr}.bar{grid-template-columns:1fr 1fr}.bar code,.bar svg{grid-column:1/-1}
     .barred td:last-child{display:none}dl{grid-template-columns:1fr}}
+    @media (pointer:coarse){nav a,summary{padding-block:11px}.zoom span{padding:11px 15px}.zoom input{min-width:44px}.inspector button,.filter input[type=search]{min-height:44px;min-width:44px}.keys{display:none}}
     @media print{@page{size:A4 landscape;margin:12mm}body{font-size:12px}*{print-color-adjust:exact}nav,.zoom,.spans{display:none}
     details.day:not([open]){display:none}.wide,.lanes,pre{overflow:visible}pre{white-space:pre-wrap}
     table{font-size:10.5px}th,td{white-space:normal;padding-right:6px}caption,thead,h2+p{break-after:avoid}

@@ -25,7 +25,7 @@ extension ReportTable {
   }
 
   private func add(_ row: Row, to markup: inout Markup) {
-    markup.add("tr") { markup in
+    markup.add("tr", ("class", row.isFaint ? "faint" : nil)) { markup in
       let isGroup = row.cells.count == 1 && heading.count > 1
       let name = row.cells[0].trimmingStart
       markup.add(

@@ -48,6 +48,8 @@ struct ReportTable {
     /// The cause of stale time that the row is about, whose sign pages show before the name and in the bar.
     let cause: BlameCause?
     let bar: Bar?
+    /// Whether the row matters little, so that pages show it in grey.
+    let isFaint: Bool
     /// Whether text shows the row on request only.
     let isDetail: Bool
   }
@@ -82,9 +84,12 @@ struct ReportTable {
 
   /// Adds a row; the missing cells of a shorter row are empty.
   mutating func add(
-    _ row: [String], mark: Mark? = nil, cause: BlameCause? = nil, bar: Bar? = nil, isDetail: Bool = false
+    _ row: [String], mark: Mark? = nil, cause: BlameCause? = nil, bar: Bar? = nil, isFaint: Bool = false,
+    isDetail: Bool = false
   ) {
-    rows.append(Row(cells: row.map { $0.printable }, mark: mark, cause: cause, bar: bar, isDetail: isDetail))
+    rows.append(
+      Row(
+        cells: row.map { $0.printable }, mark: mark, cause: cause, bar: bar, isFaint: isFaint, isDetail: isDetail))
   }
 
   /// The table without details.

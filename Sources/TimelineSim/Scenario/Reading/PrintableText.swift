@@ -73,6 +73,19 @@ extension String {
     return lines
   }
 
+  /// The path as a part of a URI: every byte but letters, digits and `-._~/` as `%` and two digits.
+  var percentEncoded: String {
+    let digits = Array("0123456789ABCDEF".unicodeScalars)
+    return utf8.reduce(into: "") { text, byte in
+      let scalar = Unicode.Scalar(byte)
+      if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
+        text.unicodeScalars.append(scalar)
+      } else {
+        text.unicodeScalars.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      }
+    }
+  }
+
   /// The text, a path, for the start of a line: ``printable``, and prefixed with `./` if it were a workflow command.
   package var pathAtStart: String {
     let text = printable

@@ -29,8 +29,11 @@ extension CheckReport {
   ///   - format: The format.
   ///   - exitCode: The exit code of the command, which JSON repeats because wrappers may lose it.
   ///   - version: The version of the tool, for JSON, JUnit and SARIF.
+  ///   - neighbours: The names of the files beside a page, which links to those that are pages of its scenarios.
   /// - Complexity: O(*n* log *n*) in the number of verdicts.
-  package func rendered(as format: CheckFormat, exitCode: Int32? = nil, version: String? = nil) -> String {
+  package func rendered(
+    as format: CheckFormat, exitCode: Int32? = nil, version: String? = nil, neighbours: Set<String> = []
+  ) -> String {
     switch format {
     case .text: text()
     case .json: json(exitCode: exitCode, version: version)
@@ -41,7 +44,7 @@ extension CheckReport {
     case .github: workflowCommands
     case .sarif: sarif(version: version)
     case .codequality: codeQuality
-    case .html: CheckPage(report: self).html
+    case .html: CheckPage(report: self, neighbours: neighbours).html
     }
   }
 }

@@ -76,17 +76,4 @@ extension String {
   fileprivate var withoutLinks: String {
     replacingScalars { ["[", "]", "\\"].contains($0) ? "\\\($0)" : nil }
   }
-
-  /// The path as a part of a URI: every byte but letters, digits and `-._~/` as `%` and two digits.
-  fileprivate var percentEncoded: String {
-    let digits = Array("0123456789ABCDEF".unicodeScalars)
-    return utf8.reduce(into: "") { text, byte in
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
-        text.unicodeScalars.append(scalar)
-      } else {
-        text.unicodeScalars.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-      }
-    }
-  }
 }

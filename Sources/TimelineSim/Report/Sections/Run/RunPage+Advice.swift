@@ -2,7 +2,7 @@
 extension RunPage {
   /// Adds a piece of advice.
   func add(_ piece: Advice, to markup: inout Markup) {
-    markup.add("div", ("class", "advice")) { markup in
+    markup.add("div", ("class", "advice"), ("data-change", report.changeNumber(of: piece))) { markup in
       markup.add("div") { markup in
         markup.add("p") { $0.add("b", text: piece.change.printable) }
         let facts = piece.facts.isEmpty ? "" : " · facts \(piece.facts.joined(separator: " "))"

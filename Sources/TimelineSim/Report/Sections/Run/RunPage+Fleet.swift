@@ -14,7 +14,13 @@ extension RunPage {
     markup.add(
       "p", ("class", "about"),
       text: "All devices together, in the zone of the servers: the whole run, and the hour of the peak.")
-    for (name, series) in [("fetches", LoadCurve.Series.fetches), ("provider runs", .runs), ("pushes sent", .pushes)] {
+    // Runs that all fetch, and fetch once, need no chart of their own.
+    let areEqual = (0..<fleet.load.minutes).allSatisfy {
+      fleet.load.count(.fetches, minute: $0) == fleet.load.count(.runs, minute: $0)
+    }
+    let curves: [(String, LoadCurve.Series)] =
+      areEqual ? [("fetches, one for each provider run", .fetches)] : [("fetches", .fetches), ("provider runs", .runs)]
+    for (name, series) in curves + [("pushes sent", .pushes)] {
       guard let peak = fleet.load.peak(series) else { continue }
       markup.add("h3", text: "\(name): \(Limits.text(UInt64(fleet.load.total(series)))) in all")
       let second = fleet.load.peakSecond(series).map { " and \($0.count) in the second from \(time($0.at))" } ?? ""
@@ -104,6 +110,12 @@ extension RunPage {
     let marks = [5, 50, 95].map { ($0, percentiles[$0 - 1]) }
     let words = marks.map { "p\($0.0) \(selector.text($0.1))" }.joined(separator: " · ")
     let key = selector.metric.key(selector.aggregation)
+    guard percentiles[0] < percentiles[99] else {
+      return markup.add("p", ("class", "note")) { markup in
+        markup.add("code", text: key)
+        markup.add(text: ": \(selector.text(percentiles[0])) for everyone.")
+      }
+    }
     markup.add("figure") { markup in
       markup.add("figcaption") { markup in
         markup.add("code", text: key)

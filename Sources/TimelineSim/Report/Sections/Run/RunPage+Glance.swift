@@ -43,7 +43,7 @@ extension RunPage {
 
   private func addFirstAdvice(to markup: inout Markup) {
     guard let first = report.firstAdvice else { return }
-    markup.add("div", ("class", "first")) { markup in
+    markup.add("div", ("class", "first"), ("data-change", report.changeNumber(of: first))) { markup in
       markup.add("p") { markup in
         markup.add("b", text: "\(report.label(of: first)): ")
         markup.add(text: first.change.printable + " ")
@@ -56,8 +56,9 @@ extension RunPage {
   // One row for each widget.
 
   private func addGlanceTable(to markup: inout Markup) {
-    let rugEnd = rugEnd
+    let (rugEnd, unitEnd) = (rugEnd, unitEnd)
     func addRug(_ kind: Int, _ markup: inout Markup) { self.addRug(kind, end: rugEnd, &markup) }
+    func addUnits(_ kind: Int, _ markup: inout Markup) { self.addUnits(kind, end: unitEnd, &markup) }
     markup.add("div", ("class", "glance"), ("role", "table"), ("aria-label", "Widgets at a glance")) { markup in
       markup.add("div", ("class", "row heading"), ("role", "row")) { markup in
         for title in Self.columns { markup.add("span", ("role", "columnheader"), text: title) }
@@ -208,6 +209,16 @@ extension RunPage {
     return max(60_000, (values + ends).max() ?? 0)
   }
 
+  /// The end of the common scale of units, with room beyond the greatest number; zero without units.
+  private var unitEnd: Int64 {
+    guard case .success(let ranges) = report.ranges else { return 0 }
+    let ends = kinds.map { kind, _ in
+      let bound = ranges.range(of: .budgetUsed, kind: kind)?.bounds.upperBound ?? 0
+      return max(bound, report.amount(.budgetUsed, .perDay, tags(kind)))
+    }
+    return (ends.max() ?? 0) * 10 / 9
+  }
+
   private func addCauseBar(_ kind: Int, _ markup: inout Markup) {
     let shares = BlameShares(report.statistics, of: kind)
     guard !shares.parts.isEmpty else { return markup.add("span", text: "Never stale.") }
@@ -225,12 +236,11 @@ extension RunPage {
       "span", text: "of the \(shares.measure.noun); stale for \(report.text(.blame, .total, tags(kind))) in all")
   }
 
-  private func addUnits(_ kind: Int, _ markup: inout Markup) {
-    let used = report.amount(.budgetUsed, .perDay, tags(kind))
+  /// Adds the units that a widget uses a day, on one scale for all widgets.
+  private func addUnits(_ kind: Int, end: Int64, _ markup: inout Markup) {
     markup.add("span") { $0.add("b", text: report.text(.budgetUsed, .perDay, tags(kind))) }
-    if case .success(let ranges) = report.ranges, let range = ranges.range(of: .budgetUsed, kind: kind) {
-      let end = max(range.bounds.upperBound, used) * 10 / 9
-      if end > 0 { addRange(.budgetUsed, .perDay, kind, end: end, to: &markup) }
+    if end > 0, case .success(let ranges) = report.ranges, ranges.range(of: .budgetUsed, kind: kind) != nil {
+      addRange(.budgetUsed, .perDay, kind, end: end, to: &markup)
     }
     addRangeText(.budgetUsed, kind, to: &markup)
   }

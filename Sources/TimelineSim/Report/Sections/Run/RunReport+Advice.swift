@@ -74,6 +74,11 @@ extension RunReport {
     return ["The seeds do not show which of two saves more stale views: \(words)."]
   }
 
+  /// Returns the number of a change for `--apply-advice`, which the playground offers; `nil` if it cannot be made.
+  func changeNumber(of advice: Advice) -> String? {
+    self.advice?.applicable.firstIndex(of: advice).map { String($0 + 1) }
+  }
+
   /// Returns the rule and the widget or app it concerns.
   func heading(_ advice: Advice) -> String { "\(advice.id) (\(title(name(advice.subject))))" }
 

@@ -99,10 +99,15 @@ extension RunReport {
   /// The first change of the advice that can be made; `nil` without one.
   var firstAdvice: Advice? { advice?.pieces.first { !$0.isOutOfReach } }
 
-  /// Returns the words before a change: its purpose, and the widget or app that it concerns.
+  /// Returns the words before a change: its purpose, and the widgets that it concerns.
   func label(of advice: Advice) -> String {
     let helpsViews = advice.effects.first?.direction == .better
-    return "\(helpsViews ? "Try first" : "To spend less") (\(title(name(advice.subject))))"
+    let subject =
+      switch advice.subject {
+      case .widget(let kind): title(names.kinds[kind])
+      case .app(let app): "the widgets of \(title(names.apps[app]))"
+      }
+    return (helpsViews ? "Try first for " : "To spend less on ") + subject
   }
 
   /// The answer in text and Markdown.
@@ -120,7 +125,7 @@ extension RunReport {
     blocks.append(.sentence("\(label(of: first)): \(first.change)", isHanging: true))
     blocks.append(.pieces(["Means of other seeds:"] + leadingEffects(of: first), level: 1, isHanging: false))
     let command = ScenarioCommand(file: file)
-    let number = (advice?.applicable.firstIndex(of: first)).map { $0 + 1 }
+    let number = changeNumber(of: first)
     let options = first.hasShortOptions ? first.options : number.map { ["--apply-advice \($0)", "-o new.json"] } ?? []
     if !options.isEmpty {
       blocks.append(.commands([command.pieces(first.hasShortOptions ? "compare" : "run", options)]))

@@ -18,16 +18,19 @@ extension RunReport {
       ["  cause", "views", "time", ""], barWidth: 36, caption: "Stale content of \(name) by cause")
     for cause in shares.causes + unseenCauses(kind, besides: shares.causes) {
       let (tags, part) = (MetricTags(kind: kind, cause: cause.rawValue), shares.parts.first { $0.cause == cause })
-      let time = MetricValue(amount(.blame, .total, tags), of: total)?.amount ?? 0
+      let length = amount(.blame, .total, tags)
+      let time = MetricValue(length, of: total)?.amount ?? 0
       table.add(
         ["  " + cause.name, text(.blameViews, .total, tags), text(.blame, .total, tags), part?.text ?? ""],
         cause: cause, bar: part.map { ReportTable.Bar(part: $0.share, whole: 1_000_000) },
+        isFaint: length < Self.shortTime,
         isDetail: max(part?.share ?? 0, time) < Self.smallShare || total < Self.shortTime)
     }
     return [.sentence(heading, isHanging: true), .table(table)] + [sourceBlock(kind, total)].compactMap { $0 }
   }
 
   /// The share of a cause, in millionths, and the stale time of a widget, in milliseconds, below which a cause is a detail.
+  /// A cause of less than this time is faint on a page.
   private static let (smallShare, shortTime): (Int64, Int64) = (10_000, 60_000)
 
   /// The causes of stale time that no view met, the longest first.

@@ -58,7 +58,7 @@ package struct SweepPage {
       return (index, x, y)
     }
     let (xEnd, yEnd) = (points.map { $0.x.mean }.max() ?? 1, points.map { $0.y.mean }.max() ?? 1)
-    let plot = FrontPlot(xEnd: max(xEnd, 1) * 1.06, yEnd: max(yEnd, 1) * 1.1, height: Self.height)
+    var plot = FrontPlot(xEnd: max(xEnd, 1) * 1.06, yEnd: max(yEnd, 1) * 1.1, height: Self.height)
     markup.add("figure") { markup in
       markup.add("figcaption") { markup in
         markup.add("span") { markup in
@@ -84,7 +84,8 @@ package struct SweepPage {
           let isBest = study.best?.chosen.number == study.points[point.index].number
           plot.addPoint(point.x.mean, point.y.mean, report.standing(point.index), isBest: isBest, to: &markup)
         }
-        for point in front {
+        // The ends of the front say most about it, so that their labels take precedence.
+        for point in Array(front.prefix(1) + front.suffix(1) + front.dropFirst().dropLast()).prefix(front.count) {
           plot.addLabel(
             point.x.mean, point.y.mean, report.values(study.points[point.index]).joined(separator: " / "), to: &markup)
         }
@@ -137,6 +138,9 @@ private struct FrontPlot {
   let xEnd: Double
   let yEnd: Double
   let height: Int64
+  private var labels = PlotLabels()
+
+  init(xEnd: Double, yEnd: Double, height: Int64) { (self.xEnd, self.yEnd, self.height) = (xEnd, yEnd, height) }
 
   private func x(_ value: Double) -> String {
     TimeAxis.percent(Int64((max(0, min(1, value / xEnd)) * 100_000).rounded()), of: 100_000)
@@ -146,16 +150,16 @@ private struct FrontPlot {
     height - Int64((max(0, min(1, value / yEnd)) * Double(height - 10)).rounded())
   }
 
-  func addGrid(_ first: MetricSelector, _ second: MetricSelector, to markup: inout Markup) {
+  mutating func addGrid(_ first: MetricSelector, _ second: MetricSelector, to markup: inout Markup) {
     for value in RoundTicks.values(to: yEnd, second.unit) {
       let height = String(y(value))
       markup.add("line", ("class", "hour"), ("x2", "100%"), ("y1", height), ("y2", height))
-      markup.add("text", ("x", "0"), ("y", String(max(10, y(value) - 4))), text: second.text(Int64(value.rounded())))
+      labels.add(second.text(Int64(value.rounded())), "", at: (0, "0"), y: max(10, y(value) - 4), to: &markup)
     }
     for value in RoundTicks.values(to: xEnd, first.unit).dropFirst() {
-      markup.add(
-        "text", ("x", x(value)), ("y", String(height + 18)), ("text-anchor", value > xEnd * 0.95 ? "end" : "middle"),
-        text: first.text(Int64(value.rounded())))
+      labels.add(
+        first.text(Int64(value.rounded())), "", at: (value / xEnd, x(value)), y: height + 18,
+        anchor: value > xEnd * 0.95 ? "end" : "middle", to: &markup)
     }
   }
 
@@ -198,9 +202,61 @@ private struct FrontPlot {
     }
   }
 
-  func addLabel(_ first: Double, _ second: Double, _ text: String, to markup: inout Markup) {
+  mutating func addLabel(_ first: Double, _ second: Double, _ text: String, to markup: inout Markup) {
+    labels.add(
+      text.printable, "on", at: (first / xEnd, x(first)), y: y(second) - 9,
+      anchor: first * 10 > xEnd * 8 ? "end" : "start", to: &markup)
+  }
+}
+
+/// The labels of a plot of any width, none of which overlaps another: some of them need a wide page.
+struct PlotLabels {
+  private struct Label {
+    let share: Double
+    let anchor: String
+    let length: Int64
+    let y: Int64
+
+    /// Returns the left end in a plot of a width.
+    func left(in width: Int64) -> Int64 {
+      let x = Int64((share * Double(width)).rounded())
+      return anchor == "start" ? x : anchor == "end" ? x - length : x - length / 2
+    }
+
+    func overlaps(_ other: Label, in width: Int64) -> Bool {
+      let (one, two) = (left(in: width) - PlotLabels.gap, other.left(in: width))
+      return abs(y - other.y) < PlotLabels.line && one < two + other.length
+        && two < one + length + 2 * PlotLabels.gap
+    }
+  }
+
+  /// The width of a plot on the narrowest page, and on the narrowest wide one.
+  private static let (narrow, wide): (Int64, Int64) = (288, 920)
+  private static let (size, line, gap): (Int64, Int64, Int64) = (11, 14, 4)
+  private var everywhere: [Label] = []
+  private var onWidePages: [Label] = []
+
+  /// Adds a label, only on wide pages or not at all if it would overlap an earlier one.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - style: Its style.
+  ///   - place: The position as a share of the width, and as an attribute.
+  ///   - y: The baseline in pixels.
+  ///   - anchor: The part of the text at the position.
+  ///   - markup: The plot.
+  mutating func add(
+    _ text: String, _ style: String, at place: (share: Double, attribute: String), y: Int64, anchor: String = "start",
+    to markup: inout Markup
+  ) {
+    let label = Label(
+      share: place.share, anchor: anchor, length: TextWidth.pixels(text, size: Self.size, isBold: style == "on"), y: y)
+    let isWideOnly = everywhere.contains { $0.overlaps(label, in: Self.narrow) }
+    guard !(everywhere + onWidePages).contains(where: { $0.overlaps(label, in: Self.wide) }) else { return }
+    if isWideOnly { onWidePages.append(label) } else { everywhere.append(label) }
+    let styles = [style, isWideOnly ? "roomy" : ""].filter { !$0.isEmpty }.joined(separator: " ")
     markup.add(
-      "text", ("class", "on"), ("x", x(first)), ("y", String(y(second) - 9)), ("dx", "6"),
-      ("text-anchor", first * 10 > xEnd * 8 ? "end" : "start"), text: text.printable)
+      "text", ("class", styles.isEmpty ? nil : styles), ("x", place.attribute), ("y", String(y)),
+      ("text-anchor", anchor), text: text)
   }
 }
