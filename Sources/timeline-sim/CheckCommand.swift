@@ -79,9 +79,9 @@ enum CheckCommand: Command {
     let (checks, errorStatus) = check(scenarios, context)
     let verdictStatus = max(errorStatus, checks.outcome.status)
     let status = arguments[exitZero] && verdictStatus.isResult ? .success : verdictStatus
-    func text(_ format: CheckFormat, at path: String? = nil, isColored: Bool) -> String {
+    func text(_ format: CheckFormat, at path: String? = nil) -> String {
       format == .text
-        ? checks.text(isColored: isColored)
+        ? checks.text(context.style(of: path ?? "-"))
         : checks.rendered(
           as: format, exitCode: status.rawValue, version: Version.number,
           neighbours: format == .html ? neighbours(of: path) : [])
@@ -91,12 +91,9 @@ enum CheckCommand: Command {
       context.console.diagnostics += context.text(of: checks.findings, in: "")
     }
     for (report, target) in zip(reports, targets) {
-      let isColored =
-        report.path == "-"
-        ? context.usesColor(isTerminal: context.console.outputIsTerminal) : arguments[Shared.color] == .always
-      try context.write(text(report.format, at: report.path, isColored: isColored), to: target)
+      try context.write(text(report.format, at: report.path), to: target)
     }
-    try summary?.append(text(.markdown, isColored: false))
+    try summary?.append(text(.markdown))
     if arguments[Shared.set].isEmpty { try writePendingBaselines(checks.baselines, console: &context.console) }
     return status
   }

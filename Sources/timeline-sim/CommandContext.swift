@@ -10,6 +10,12 @@ struct CommandContext {
 
   /// Prepares a run, before any file is opened, and refuses arguments that have a conflict.
   init(_ command: CommandSpec, _ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+    let inputs = command.inputs(arguments)
+    if let folder = inputs.first(where: {
+      SystemCalls.status(of: $0)?.isFolder == true && ParsedArguments.scenarios(at: $0) == [$0]
+    }) {
+      throw .conflict("The folder '\(folder)' has no file that ends in '.json'; folders in it are not searched.")
+    }
     for conflict in command.conflicts {
       if let message = conflict.message(arguments) { throw .conflict(message) }
     }
@@ -61,14 +67,16 @@ struct CommandContext {
     if !arguments[Shared.quiet] { console.output += line }
   }
 
-  /// Whether a person reads the report as it is written.
-  private var showsReport: Bool { (arguments[Shared.output] ?? "-") == "-" && console.outputIsTerminal }
+  /// The style of the report.
+  var style: TextStyle { style(of: arguments[Shared.output] ?? "-") }
 
-  /// Whether the report is coloured.
-  var colorsReport: Bool { usesColor(isTerminal: showsReport) }
-
-  /// The style of curves in the report.
-  var chartStyle: ChartStyle { console.chartStyle(isOnTerminal: showsReport) }
+  /// Returns the style of a text that is written to a path: a file has colours only if they are asked for.
+  func style(of path: String) -> TextStyle {
+    let isTerminal = path == "-" && console.outputIsTerminal
+    return console.style(
+      isOnTerminal: isTerminal,
+      isColored: path == "-" ? usesColor(isTerminal: isTerminal) : arguments[Shared.color] == .always)
+  }
 
   /// Whether findings are coloured, which only a command with `--color` does.
   var colorsFindings: Bool {

@@ -105,9 +105,9 @@ struct CommandLineParser {
     parsed.add(value, to: option)
   }
 
-  /// Removes and returns the next argument as a value, unless it is an option.
+  /// Removes and returns the next argument as a value, unless it is an option; a negative number is none.
   private mutating func followingValue() -> String? {
-    guard let next = arguments.first, next == "-" || !next.hasPrefix("-") else { return nil }
+    guard let next = arguments.first, next == "-" || !next.hasPrefix("-") || Int(next) != nil else { return nil }
     return arguments.removeFirst()
   }
 }
@@ -131,7 +131,7 @@ struct ParsedArguments {
   var scenarios: [String] { positionals.flatMap(Self.scenarios).withoutBaselines }
 
   /// Returns the JSON files in a folder, by name; a path that is no such folder itself.
-  private static func scenarios(at path: String) -> [String] {
+  static func scenarios(at path: String) -> [String] {
     guard SystemCalls.status(of: path)?.isFolder == true else { return [path] }
     let names = SystemCalls.names(inFolder: path).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
     return names.isEmpty ? [path] : names.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }

@@ -86,7 +86,7 @@ enum CompareCommand: Command {
     let warnings = [first, second].map { context.text(of: $0.document.warnings, in: $0.file) }
     context.console.diagnostics += warnings[0] == warnings[1] ? warnings[0] : warnings.joined()
     switch arguments[Shared.format] {
-    case .text: try context.write(report.text(isColored: context.colorsReport), to: target)
+    case .text: try context.write(report.text(context.style), to: target)
     case .json: try context.write(report.json, to: target)
     case .markdown: try context.write(report.markdown, to: target)
     }

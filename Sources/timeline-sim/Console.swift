@@ -19,15 +19,36 @@ struct Console: Hashable {
   var columns: Int?
 
   /// The environment variables that name the columns of the terminal and the encoding of texts.
-  static let chartVariables = ["COLUMNS", "LC_ALL", "LC_CTYPE", "LANG"]
+  static let styleVariables = ["COLUMNS", "LC_ALL", "LC_CTYPE", "LANG"]
 
-  /// Returns the style of curves: as wide as the terminal, and in ASCII if the locale is not one of UTF-8.
-  func chartStyle(isOnTerminal: Bool) -> ChartStyle {
+  /// Returns the style of a report: as wide as the terminal, with curves in ASCII if the locale is not one of UTF-8.
+  func style(isOnTerminal: Bool, isColored: Bool) -> TextStyle {
     let named = environment["COLUMNS"].flatMap { Int($0) }
     let width = named ?? (isOnTerminal ? columns : nil) ?? TextLayout.pageWidth
-    let locale = Self.chartVariables.dropFirst().lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "UTF-8"
+    let locale = Self.styleVariables.dropFirst().lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "UTF-8"
     let encoding = locale.uppercased()
-    return ChartStyle(width: width, isASCII: !encoding.contains("UTF-8") && !encoding.contains("UTF8"))
+    return TextStyle(
+      width: width, isColored: isColored, isASCII: !encoding.contains("UTF-8") && !encoding.contains("UTF8"))
+  }
+
+  /// Writes the texts to the streams of the process; a failure ends it.
+  mutating func flush() {
+    // Diagnostics come first, so that a reader that closes the output early has seen them.
+    Self.write(diagnostics, to: .diagnostics, named: "standard error")
+    Self.write(output, to: .output, named: "standard output")
+    (diagnostics, output) = ("", "")
+  }
+
+  private static func write(_ text: String, to descriptor: FileDescriptor, named name: String) {
+    do {
+      try SystemCalls.write(Array(text.utf8), to: descriptor)
+    } catch {
+      // A closed pipe is no error: the process ends as it would by the signal.
+      if error.isClosedPipe { SystemCalls.end(by: .closedPipe) }
+      let message = OutputProblem(operation: .write, path: name, reason: error.reason).message
+      try? SystemCalls.write(Array("Error: \(message)\n".utf8), to: .diagnostics)
+      SystemCalls.exit(ExitStatus.inputOutputFailed.rawValue)
+    }
   }
 
   /// Reads a line of the input, without its end; `nil` at the end of the input.

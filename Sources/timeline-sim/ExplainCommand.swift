@@ -30,7 +30,7 @@ enum ExplainCommand: Command {
     arguments: [ArgumentSpec(name: "file", help: "A scenario file; '-' is standard input.")],
     options: [
       widget, day, at, from, to, why, Shared.set, Shared.seed, Shared.device, Shared.format, Shared.output,
-      Shared.color,
+      Shared.quiet, Shared.color,
     ],
     conflicts: [
       .between(
@@ -58,7 +58,7 @@ enum ExplainCommand: Command {
     }
     context.console.diagnostics += context.text(of: document.warnings, in: file)
     switch arguments[Shared.format] {
-    case .text: try context.write(report.text(isColored: context.colorsReport), to: target)
+    case .text: try context.write(report.text(context.style), to: target)
     case .json: try context.write(report.json, to: target)
     case .markdown: try context.write(report.markdown, to: target)
     }

@@ -48,7 +48,7 @@ enum MergeCommand: Command {
       try target.commit()
     }
     let format = arguments[Shared.format]
-    let text = report.text(as: format, isColored: context.colorsReport)
+    let text = report.text(as: format, context.style)
     try context.write(format.document([text]))
     return .success
   }

@@ -19,6 +19,8 @@ enum RunCommand: Command {
     "details", help: "Add to the text what few people read: requests by cause, units by day, limits of the system.")
   private static let summary = Option(
     "summary", help: "Only a line for each widget, or for each profile of a fleet, of all files.")
+  private static let watch = Option(
+    "watch", help: "Run again after each change of the file or its traces, and show the changes of the result.")
   private static let noAdvice = Option("no-advice", help: "Omit the advice, and the runs that it needs.")
   private static let applyAdvice = Option(
     "apply-advice", .count("number", in: 1...99),
@@ -36,15 +38,18 @@ enum RunCommand: Command {
       did not run.
 
       Below each widget stands the plausible range of its headlines: the range over this run and 16 more, each with \
-      another seed and other plausible assumptions. It is left out of scenarios \
-      whose 16 runs would take longer than about a second; '--uncertain' has no such limit.
+      another seed and other plausible assumptions, and of a fleet with as many people as take about a second. It is \
+      left out of other scenarios whose 16 runs would take longer; '--uncertain' has no such limit.
 
       A scenario with a 'fleet' runs for all its people, and the report gives their distribution and the load of the \
       servers over time. An interrupt (Ctrl-C) shows the report of the first people. '--device K' runs person K alone \
-      and reports everything about that device; only then are there events and ranges.
+      and reports everything about that device; only then are there events.
 
       The report opens with the answer: the result, its greatest causes, and the change to try first. '--details' adds \
       what few people read.
+
+      '--watch' shows the report, and after each save the new answer and the metrics that changed since the last \
+      valid text, or the findings of a text that is not valid. An interrupt (Ctrl-C) ends it.
 
       The report ends with advice: changes of the scenario that rules propose, and the effect of each, measured on \
       other seeds; for a fleet, on some of its people with the load of its servers. Advice changes neither the \
@@ -76,9 +81,8 @@ enum RunCommand: Command {
     ],
     options: [
       Shared.format, Shared.output, Shared.set, Shared.seed, seeds, Shared.devices, Shared.device, Shared.jobs,
-      Shared.maxEvents, Shared.uncertain, Shared.samples, ask, summary, details, chart, report, events, record,
-      Shared.load,
-      noAdvice,
+      Shared.maxEvents, Shared.uncertain, Shared.samples, ask, watch, summary, details, chart, report, events, record,
+      Shared.load, noAdvice,
       applyAdvice, Shared.noRange, Shared.quiet, Shared.color,
     ],
     conflicts: [
@@ -87,6 +91,11 @@ enum RunCommand: Command {
         summary, details, chart, seeds, Shared.uncertain, report,
         text: "'--summary' replaces the report; omit the options about its contents."),
       Conflict("'--summary' is text or Markdown.") { $0.has(summary) && $0[Shared.format] == .json },
+      .between(
+        watch, summary, seeds, Shared.uncertain, report, record, Shared.load, events, applyAdvice, Shared.output,
+        Shared.quiet, text: "'--watch' shows one report and its changes; omit the options about other outputs."),
+      Conflict("'--watch' shows text.") { $0[watch] && $0[Shared.format] != .text },
+      Conflict("'--watch' needs one scenario file.") { $0[watch] && ($0.scenarios.count > 1 || $0.scenarios == ["-"]) },
       .between(Shared.device, Shared.devices, text: "'--device' runs one device; omit '--devices'."),
       .between(
         applyAdvice, noAdvice, Shared.quiet, Shared.format, Shared.uncertain, seeds, summary, details, chart, report,
@@ -141,6 +150,7 @@ enum RunCommand: Command {
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let (arguments, outputs) = (context.arguments, try Outputs(context))
+    if arguments[watch] { return watchScenario(arguments.scenarios[0], outputs, &context) }
     let (format, device) = (arguments[Shared.format], arguments[Shared.device])
     let scenarios = try context.load(arguments.scenarios, setting: arguments[Shared.set])
     for scenario in scenarios {
@@ -170,10 +180,8 @@ enum RunCommand: Command {
         if arguments[summary] {
           overview.append(report)
         } else if outputs.report != nil {
-          let style = arguments[chart] ? context.chartStyle : nil
           reports.append(
-            report.text(
-              as: format, isColored: context.colorsReport, chart: style, isDetailed: arguments[details]))
+            report.text(as: format, context.style, hasChart: arguments[chart], isDetailed: arguments[details]))
         }
       } catch let error as InvalidScenario {
         context.console.diagnostics += context.text(of: error.findings, in: scenario.name)
@@ -185,10 +193,42 @@ enum RunCommand: Command {
     if hasRun { try outputs.events?.commit() }
     if !overview.isEmpty {
       let overview = RunOverview(overview)
-      reports.append(format == .markdown ? overview.markdown : overview.text(isColored: context.colorsReport))
+      reports.append(format == .markdown ? overview.markdown : overview.text(context.style))
     }
     if !reports.isEmpty { try context.write(format.document(reports), to: outputs.report) }
     return runs.isInterrupted ? .interrupted : status
+  }
+
+  /// Replays a scenario, and again after each change of its files, until a person interrupts it.
+  private static func watchScenario(_ path: String, _ outputs: Outputs, _ context: inout CommandContext) -> ExitStatus {
+    var last: ScenarioDocument?
+    var files = WatchedFiles([path])
+    repeat {
+      do {
+        let scenario = try context.load([path], setting: context.arguments[Shared.set])[0]
+        files.add(scenario.traceFiles)
+        let whole = try context.documents(of: [scenario])[0]
+        if let conflict = conflict(context.arguments, with: whole) { throw UsageError.conflict(conflict) }
+        if whole.isFleet { Interruption.deferFirst() }
+        let document = selected(context.arguments, of: whole)
+        var runs = context.work.runs(on: context.console)
+        if let last {
+          let sides = [last, document].map { PairedComparison.Side($0, file: path) }
+          let changes = try context.using(path) { try ChangeReport(from: sides[0], to: sides[1], in: &runs) }
+          context.console.output += "\n" + changes.text(context.style)
+        } else {
+          let report = try context.using(path) { try replay(document, named: path, outputs, &context, in: &runs) }
+          context.console.output += report.text(
+            as: .text, context.style, hasChart: context.arguments[chart], isDetailed: context.arguments[details])
+        }
+        context.console.diagnostics += context.text(of: document.warnings, in: path)
+        last = document
+      } catch {
+        _ = context.console.report(error, of: specification)
+      }
+      context.console.flush()
+    } while files.waitForChange()
+    return .interrupted
   }
 
   /// Runs a scenario, and writes its events, its load and the reports of `--report`.
@@ -212,7 +252,7 @@ enum RunCommand: Command {
     // Changes that ran on some of the people only cannot be compared.
     if runs.isInterrupted { advice = nil }
     let ranges =
-      !document.isFleet && outputs.includesReport && !arguments[Shared.noRange] && !arguments.has(applyAdvice)
+      outputs.includesReport && !arguments[Shared.noRange] && !arguments.has(applyAdvice) && !runs.isInterrupted
       ? Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: document, seed: seed, in: &runs) } : nil
     var (study, means): (UncertaintyStudy?, SeedMeans?)
     if outputs.includesReport, let samples = arguments.sampleCount {
@@ -320,10 +360,10 @@ enum RunCommand: Command {
 extension RunReport {
   /// Returns the report in a format; as JSON one object without a line break at its end.
   func text(
-    as format: ReportFormat, isColored: Bool, chart: ChartStyle? = nil, isDetailed: Bool = false
+    as format: ReportFormat, _ style: TextStyle, hasChart: Bool = false, isDetailed: Bool = false
   ) -> String {
     switch format {
-    case .text: text(isColored: isColored, chart: chart, isDetailed: isDetailed)
+    case .text: text(style, hasChart: hasChart, isDetailed: isDetailed)
     case .json: json
     case .markdown: markdown
     }

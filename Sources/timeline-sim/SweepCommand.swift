@@ -27,7 +27,8 @@ enum SweepCommand: Command {
 
       A point is on the front if no other is at least as good in both metrics and better in one. It is tied if another \
       is, but the 95 % confidence intervals do not separate the two. Fronts and best points are measured again on \
-      fresh seeds, because the best of many means looks better than it is.
+      fresh seeds, because the best of many means looks better than it is. Without a front and a goal, the trade-off is \
+      between the first and the last metric that have a better direction.
 
       A goal visits every point of up to 400; in a larger grid it searches by coordinate descent. See docs/sweep.md.
 
@@ -60,7 +61,7 @@ enum SweepCommand: Command {
     let report = SweepReport(study, file: file)
     context.console.diagnostics += context.text(of: document.warnings, in: file)
     switch arguments[format] {
-    case .text: try context.write(report.text(isColored: context.colorsReport), to: target)
+    case .text: try context.write(report.text(context.style), to: target)
     case .csv: try context.write(report.csv, to: target)
     case .json: try context.write(report.json, to: target)
     }

@@ -23,7 +23,16 @@ struct FileStatus: Hashable {
     let node: UInt64
   }
 
+  /// Equal as long as a file at a path is neither written nor replaced.
+  struct Version: Hashable {
+    fileprivate let identity: Identity
+    fileprivate let size: Int64
+    fileprivate let seconds: Int
+    fileprivate let nanoseconds: Int
+  }
+
   let identity: Identity
+  let version: Version
   let isRegular: Bool
   let isFolder: Bool
   let isDevice: Bool
@@ -213,6 +222,13 @@ extension FileStatus {
     // The number of a device is signed on macOS, and may be negative.
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(truncatingIfNeeded: status.st_ino))
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    version = Version(
+      identity: identity, size: Int64(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec))
     let kind = status.st_mode & S_IFMT
     (isRegular, isFolder, isDevice) = (kind == S_IFREG, kind == S_IFDIR, kind == S_IFCHR)
     permissions = UInt32(status.st_mode & 0o7777)

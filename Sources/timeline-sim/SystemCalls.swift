@@ -174,6 +174,9 @@ enum SystemCalls {
 
   static var processID: Int32 { getpid() }
 
+  /// Sleeps, or less if a signal arrives.
+  static func sleep(milliseconds: UInt32) { _ = usleep(milliseconds * 1_000) }
+
   /// Returns the columns of a terminal; `nil` for another file, or if it does not say.
   static func columns(of descriptor: FileDescriptor) -> Int? {
     var size = winsize()

@@ -63,13 +63,15 @@ final class ProgressLine: Sendable {
     if shown.load(ordering: .relaxed) > 0 { write("\r\u{1B}[K") }
   }
 
-  /// Returns the line after some milliseconds.
+  /// Returns the line after some milliseconds; the time left is that of the whole batch.
   func text(_ finished: Int, after elapsed: Int) -> String {
     let pieces = work.pieces * UInt64(finished) / UInt64(max(1, work.tasks))
     let rate = pieces * 1_000 / UInt64(max(1, elapsed))
-    let left = elapsed * (work.tasks - finished) / max(1, finished) / 1_000
-    return
-      "\(100 * finished / max(1, work.tasks))%: \(pieces) of \(work.pieces) \(work.noun), \(rate)/s, \(left) s left"
+    let (batch, tasks) = (work.batch, max(1, work.tasks))
+    let works = max(1, batch.count - batch.done)
+    let left = elapsed * (tasks * works - finished) / max(1, finished) / 1_000
+    let place = batch.count > 1 ? "run \(batch.done + 1) of \(batch.count), " : ""
+    return "\(place)\(100 * finished / tasks)%: \(pieces) of \(work.pieces) \(work.noun), \(rate)/s, \(left) s left"
   }
 
   private func write(_ text: String) { try? SystemCalls.write(Array(text.utf8), to: .diagnostics) }

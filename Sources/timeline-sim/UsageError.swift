@@ -27,13 +27,22 @@ enum UsageError: Error {
     }
   }
 
-  /// Returns the text for standard error: the message, the option's help, the usage, and a reference to the help.
+  /// Returns the text for standard error: the message, the option's help, the usage if an argument is wrong, and a
+  /// reference to the help.
   func text(for command: CommandSpec) -> String {
     var lines = ["Error: \(message)".lines.safeText]
     if let help = helpLine { lines.append(help) }
-    lines.append(HelpText.usage(of: command, heading: "Usage: "))
+    if isAboutArguments { lines.append(HelpText.usage(of: command, heading: "Usage: ")) }
     lines.append("  See '\(command.invocation) --help' for more information.")
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether the usage helps; below another error it would only hide it.
+  private var isAboutArguments: Bool {
+    switch self {
+    case .unexpectedArgument, .missingArgument: true
+    case .unknownOption, .missingValue, .unexpectedValue, .invalidValue, .conflict: false
+    }
   }
 
   private var helpLine: String? {

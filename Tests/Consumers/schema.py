@@ -42,7 +42,7 @@ ACCEPTED = {
         "dense-timeline.json", "duplicate-tag.json", "earlier-system.json", "empty-range.json", "never-read.json",
         "never-saved.json", "no-stack.json", "rarely-in-front.json", "receiver-without-pushes.json", "refused-push.json",
         "shares-over-all.json", "stack-hidden.json", "stack-places.json", "two-apps-in-front.json", "until-itself.json",
-        "unused-name.json", "wrong-axis.json", "wrong-device.json", "wrong-place.json", "wrong-profile.json",
+        "unused-name.json", "wrong-axis.json", "wrong-device.json", "wrong-place.json", "wrong-profile.json", "sample-of-fewer.json",
         "wrong-update.json",
     ],
     "the calendar or the zone database decides": [

@@ -556,9 +556,6 @@ class Generator:
         if "held-again-in-low-power" in self.avoid and {"offline", "lowPower"} <= {
                 condition["is"] for condition in scenario["device"]["conditions"]}:
             system["lowPower.holdsPushes"] = "no"
-        if "accrual-views-between" in self.avoid and system.get("budget.accrual") in ("views", "predicted"):
-            for view in scenario["device"]["views"]:
-                view.pop("between", None)
 
     def subscribe(self, scenario):
         """Pushes need a widget that receives them, and the other way round."""
@@ -921,6 +918,11 @@ class Generator:
                 widget["fullAllowance"] = True
         if self.preset not in ("ideal", "developer-mode") and self.chance(30):
             system["rules"] = self.choice(["reported", "cautious"])
+        # The reported rules predict, unless the accrual is set.
+        accrual = system.get("budget.accrual", "predicted" if system.get("rules") == "reported" else None)
+        if "accrual-views-between" in self.avoid and accrual in ("views", "predicted"):
+            for view in scenario["device"]["views"]:
+                view.pop("between", None)
 
     def call_rules(self, scenario):
         """Lets calls from the background wait for their app, limits their number, and lets calls pass and pushes owe."""

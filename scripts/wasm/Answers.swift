@@ -86,7 +86,7 @@ struct Answers {
 
   private mutating func report(on run: ScenarioRun, of document: ScenarioDocument) throws(Failure) -> RunReport {
     let advice = request.sections.contains(.advice) ? Adviser(document, run).advice(in: &runs) : nil
-    let ranges = request.sections.contains(.ranges) && !document.isFleet ? headlineRanges(of: document) : nil
+    let ranges = request.sections.contains(.ranges) ? headlineRanges(of: document) : nil
     var study: UncertaintyStudy?
     if request.sections.contains(.uncertainty) {
       do throws(InvalidScenario) {

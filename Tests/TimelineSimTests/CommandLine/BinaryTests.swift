@@ -29,7 +29,7 @@ import Testing
     let mistake = try start("run", "--formt")
     #expect(mistake.status == 64)
     #expect(mistake.output.isEmpty)
-    #expect(mistake.diagnostics.hasPrefix("Error: Unknown option '--formt'. Did you mean '--format'?\nUsage: "))
+    #expect(mistake.diagnostics.hasPrefix("Error: Unknown option '--formt'. Did you mean '--format'?\n  See "))
   }
 
   @Test func `empty standard input is a scenario with findings`() throws {

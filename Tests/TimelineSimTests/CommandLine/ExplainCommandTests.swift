@@ -98,7 +98,7 @@ import Testing
     #expect(Tool.run(["explain", long] + arguments, console: &console) == .badUsage)
     #expect(console.output == "")
     #expect(console.diagnostics.contains(message))
-    #expect(console.diagnostics.contains("Usage: timeline-sim explain <file>"))
+    #expect(console.diagnostics.contains("See 'timeline-sim explain --help'"))
   }
 
   @Test func `stale cards are explained, and other requests about cards are refused with a pointer`() {

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `a fleet reports its people, its load and its worst people`() {
-    let run = Invocation("run", file, "--devices", "40", "--no-advice")
+    let run = Invocation("run", file, "--devices", "40", "--no-advice", "--no-range")
     #expect(run.status == .success)
     for heading in ["40 people", "Over the people", "Worst people", "Causes of the runs in that minute"] {
       #expect(run.output.contains(heading))
@@ -22,7 +22,8 @@ import Testing
 
   @Test func `the number of jobs changes no byte`() {
     let reports = ["1", "2", "7"].map { jobs in
-      Invocation("run", file, "--devices", "150", "--jobs", jobs, "--format", "json", "--no-advice").output
+      Invocation("run", file, "--devices", "150", "--jobs", jobs, "--format", "json", "--no-advice", "--no-range")
+        .output
     }
     #expect(Set(reports).count == 1)
   }
@@ -69,7 +70,8 @@ import Testing
       #expect(run.status == .badUsage && run.diagnostics.contains("'--report \(format)' shows one device"))
     }
     #expect(Invocation("run", file, "--device", "1", "--report", "svg=-").output.hasPrefix("<svg "))
-    let metrics = Invocation("run", file, "--devices", "40", "--no-advice", "--report", "openmetrics=-").output
+    let metrics = Invocation("run", file, "--devices", "40", "--no-advice", "--no-range", "--report", "openmetrics=-")
+      .output
     #expect(metrics.contains("timeline_sim_fleet_runs_total{"))
     #expect(Invocation("explain", file).diagnostics.contains("select a person's device with '--device'"))
     let single = ScenarioLibrary.path("plain-day")
@@ -133,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["run", "todo-never", "--uncertain", "--samples", "8", "--no-advice"],
+    ["run", "todo-never", "--uncertain", "--samples", "8", "--no-advice", "--no-range"],
     ["compare", "todo-never", "--set", #"widgets.ours.provider.policy={"after":"4h"}"#, "--seeds", "2"],
     ["check", "todo-never", "--seeds", "3"],
   ])

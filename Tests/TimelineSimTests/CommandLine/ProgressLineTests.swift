@@ -10,6 +10,12 @@ import Testing
     #expect(line.text(200, after: 8_000) == "100%: 12800 of 12800 people, 1600/s, 0 s left")
   }
 
+  @Test func `the time left is that of all runs of a sweep`() {
+    let batch = Workers.Batch(done: 2, count: 12)
+    let line = ProgressLine(Workers.Work(tasks: 200, pieces: 12_800, noun: "people", batch: batch))
+    #expect(line.text(50, after: 2_000) == "run 3 of 12, 25%: 3200 of 12800 people, 1600/s, 78 s left")
+  }
+
   @Test(arguments: [1, 2, 5])
   func `threads perform every task once, in order of their start`(threads: Int) {
     let list = Workers.threads(threads, showsProgress: false).map(1_000) { $1 * 3 }

@@ -81,17 +81,18 @@ import Testing
     #expect(console.output.isEmpty)
     let lines = console.diagnostics.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "Error: \(mistake.error)")
-    #expect(lines.contains { $0.hasPrefix("Usage: timeline-sim") })
+    // The usage would hide an error about one option.
+    let isAboutArguments = mistake.error.contains("argument")
+    #expect(lines.contains { $0.hasPrefix("Usage: timeline-sim") } == isAboutArguments)
     #expect(lines.dropLast().last?.hasPrefix("  See 'timeline-sim ") == true)
     #expect(lines.last == "")
   }
 
-  @Test func `an invalid value is answered with the option's help and the usage`() {
+  @Test func `an invalid value is answered with the option's help`() {
     #expect(
       Invocation("metrics", "--format", "jsn").diagnostics == """
         Error: The value 'jsn' is invalid for '--format <format>'. Please provide one of 'text' or 'json'.
         Help:  -f, --format <format>  Output format.
-        Usage: timeline-sim metrics [--format <format>] [--output <path>]
           See 'timeline-sim metrics --help' for more information.
 
         """)

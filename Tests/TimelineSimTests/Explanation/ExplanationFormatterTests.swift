@@ -253,7 +253,7 @@ import Testing
   @Test func `colour is used for headings only`() throws {
     let explanation = try Explainer(ScenarioDocument.load(text: Self.scenario)).explanation(ExplanationRequest())
     let report = ExplanationReport(explanation, file: "quotes.json")
-    let (colored, plain) = (report.text(isColored: true), report.text())
+    let (colored, plain) = (report.text(TextStyle(isColored: true)), report.text())
     #expect(colored != plain)
     #expect(colored.replacing("\u{1B}[1m", with: "").replacing("\u{1B}[0m", with: "") == plain)
   }

@@ -41,7 +41,8 @@ import Testing
 
   @Test func `a push dropped for lack of units cites the pool, and a lost one the transit`() {
     let poor = pushed { plan in (plan.system.push.pool, plan.system.push.overrun) = (.separate, .drops) }
-    let pool = "[documented P2; assumed Z17 Z18, push.overrun waits, push.allowance 50/day, push.capacity 50%]"
+    let pool =
+      "[documented P2; assumed Z17 Z18, push.overrun waits, push.allowance 50/day, push.capacity 50%, push.debt 0%]"
     #expect(blamed("push-lost", in: poor) == [pool])
     let lossy = pushed { $0.system.push.loss = .all }
     #expect(blamed("push-lost", in: lossy) == ["[documented A2 A3; assumed push.loss 2%]"])

@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "0"), (251_664, "0.0002517"), (999_950_000, "1"), (12_345_678_000_000, "12346"), (-251_664, "-0.0002517"),
+    (0, "0"), (251_664, "0.0002517"), (999_950_000, "1"), (12_345_678_000_000, "12,346"), (-251_664, "-0.0002517"),
     (1, "0.000000001"),
   ])
   func `costs have four digits, or are whole`(billionths: Int64, text: String) {
@@ -77,6 +77,7 @@ import Testing
     let report = RunReport(runs.run(document), population: RunReport.Population(document), file: "x.json")
     #expect(report.text().contains("\n\nCosts\ncost in USD "))
     let perDay = try #require(report.statistics.value(.costs, .perDay)).amount
-    #expect(report.text().contains("All 50 devices: \(MetricValue(perDay * 50, .cost).text) a day"))
+    #expect(report.text().contains("  50 people, 30 days\n"))
+    #expect(report.text().contains("  \(MetricValue(perDay * 50 * 30, .cost).text)\n"))
   }
 }

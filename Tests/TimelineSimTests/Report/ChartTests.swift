@@ -4,7 +4,7 @@ import Testing
 @testable import timeline_sim
 
 @Suite struct ChartTests {
-  private func lines(_ name: String, _ style: ChartStyle) throws -> [String] {
+  private func lines(_ name: String, _ style: TextStyle) throws -> [String] {
     var runs = RunStore()
     let run = runs.run(try ScenarioLibrary.document(name), recording: .tracks)
     return RunReport(run, file: name).chartLines(style)
@@ -12,8 +12,8 @@ import Testing
 
   @Test(arguments: [60, 80, 104, 160, 300])
   func `curves fit the terminal and have one column a cell`(width: Int) throws {
-    let lines = try lines("match-day", ChartStyle(width: width, isASCII: false))
-    #expect(lines.allSatisfy { $0.count <= max(width, 80) })
+    let lines = try lines("match-day", TextStyle(width: width))
+    #expect(lines.allSatisfy { $0.count <= width })
     let states = lines.filter { $0.hasPrefix("  state") }
     #expect(states.count == 9)
     let cells = [60: 48, 80: 72, 104: 96, 160: 144, 300: 288][width]
@@ -22,14 +22,14 @@ import Testing
 
   @Test func `without UTF-8 curves are ASCII`() throws {
     for name in ["match-day", "glucose", "clocks-back"] {
-      let lines = try lines(name, ChartStyle(width: 80, isASCII: true))
+      let lines = try lines(name, TextStyle(width: 80, isASCII: true))
       #expect(!lines.isEmpty && lines.allSatisfy { $0.allSatisfy(\.isASCII) })
     }
   }
 
   @Test func `a width beyond the limits becomes the nearest`() {
-    #expect(ChartStyle(width: 10, isASCII: false) == ChartStyle(width: 60, isASCII: false))
-    #expect(ChartStyle(width: 1_000, isASCII: false) == ChartStyle(width: 300, isASCII: false))
+    #expect(TextStyle(width: 10) == TextStyle(width: 60))
+    #expect(TextStyle(width: 1_000) == TextStyle(width: 300))
   }
 
   @Test(
@@ -39,15 +39,15 @@ import Testing
     ] as [([String: String], Bool)])
   func `the locale selects the characters`(environment: [String: String], isASCII: Bool) {
     let console = Console(environment: environment)
-    #expect(console.chartStyle(isOnTerminal: false) == ChartStyle(width: 80, isASCII: isASCII))
+    #expect(console.style(isOnTerminal: false, isColored: false) == TextStyle(width: 80, isASCII: isASCII))
   }
 
   @Test func `COLUMNS goes before the terminal`() {
     var console = Console(environment: ["COLUMNS": "120"])
     console.columns = 100
-    #expect(console.chartStyle(isOnTerminal: true) == ChartStyle(width: 120, isASCII: false))
+    #expect(console.style(isOnTerminal: true, isColored: false) == TextStyle(width: 120))
     console.environment = [:]
-    #expect(console.chartStyle(isOnTerminal: true) == ChartStyle(width: 100, isASCII: false))
-    #expect(console.chartStyle(isOnTerminal: false) == ChartStyle(width: 80, isASCII: false))
+    #expect(console.style(isOnTerminal: true, isColored: false) == TextStyle(width: 100))
+    #expect(console.style(isOnTerminal: false, isColored: false) == TextStyle(width: 80))
   }
 }

@@ -139,9 +139,10 @@ struct MetricReader {
 }
 
 extension MetricReader {
-  /// Returns a count, or its rate per day.
+  /// Returns a count, or its rate per day of a device, of those with the widget that the tags name.
   private func count(_ total: Int64) -> MetricValue? {
-    aggregation == .perDay ? MetricValue(total, perDayOf: run.measured) : MetricValue(total, .count)
+    aggregation == .perDay
+      ? MetricValue(total, perDayOf: run.measured(of: tags.kind)) : MetricValue(total, .count)
   }
 
   /// Returns the sum of a count over the subjects.

@@ -23,6 +23,10 @@ public final class Statistics: Observer, @unchecked Sendable {
   public private(set) var devices: Int64 = 1
   /// The measured time of all devices, in milliseconds.
   public private(set) var measured: Int64 = 0
+  /// The kinds of widgets that the device that runs has.
+  private var kinds: [Bool]
+  /// The measured time of the devices with each kind of widget, in milliseconds.
+  private var measuredByKind: [Int64]
   /// The fingerprint of merged statistics; `nil` for those of runs that this object has observed.
   private var sum: UInt64?
   /// Staleness, age and the causes of staleness.
@@ -52,6 +56,8 @@ public final class Statistics: Observer, @unchecked Sendable {
     measuredFrom = max(plan.start, plan.measuredFrom)
     (startsMeasuring, isMeasuring) = (measuredFrom <= plan.simulatedFrom, true)
     (subjects, chain) = (MetricSubjects(plan: plan), Fingerprint(plan: plan, device: device))
+    kinds = Self.kinds(of: plan)
+    measuredByKind = kinds.map { _ in 0 }
     display = Display(plan: plan)
     budget = BudgetFold(plan: plan)
     reloads = ReloadFold(plan: plan)
@@ -65,6 +71,24 @@ public final class Statistics: Observer, @unchecked Sendable {
       waiting.mark(at: levels)
     }
     prepare()
+  }
+
+  /// Returns which kinds of widgets a device has.
+  private static func kinds(of plan: Plan) -> [Bool] {
+    var kinds: [Bool] = []
+    func add(_ kind: Int, _ isPlaced: Bool) {
+      while kinds.count <= kind { kinds.append(false) }
+      kinds[kind] = kinds[kind] || isPlaced
+    }
+    for instance in plan.instances { add(instance.kind, instance.placed != .never) }
+    for card in plan.cards { add(card.kind, true) }
+    return kinds
+  }
+
+  /// Returns the measured time of the devices that have a kind of widget, in milliseconds; without a kind, of all.
+  func measured(of kind: Int?) -> Int64 {
+    guard let kind else { return measured }
+    return measuredByKind.indices.contains(kind) ? measuredByKind[kind] : 0
   }
 
   /// The hash of the run; of several devices, the sum of their hashes.
@@ -147,6 +171,8 @@ public final class Statistics: Observer, @unchecked Sendable {
   func restart(_ plan: Plan) {
     precondition(isFinished, "only statistics of a run that has ended can be used again")
     (isFinished, devices, measured, sum, earlyEnd) = (false, 1, 0, nil, nil)
+    kinds = Self.kinds(of: plan)
+    for kind in kinds.indices { measuredByKind[kind] = 0 }
     chain.restart(device: plan.device)
     visitFolds(FoldRestart(plan: plan))
     prepare()
@@ -157,7 +183,9 @@ public final class Statistics: Observer, @unchecked Sendable {
     precondition(!isFinished, "the run has already ended")
     if !isMeasuring { startMeasuring() }
     isFinished = true
-    measured += max(0, (end - measuredFrom).milliseconds)
+    let time = max(0, (end - measuredFrom).milliseconds)
+    measured += time
+    for kind in kinds.indices where kinds[kind] { measuredByKind[kind] += time }
     visitFolds(FoldEnd(end: end))
   }
 
@@ -184,6 +212,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     sum = fingerprint &+ other.fingerprint
     earlyEnd = earlyEnd ?? other.earlyEnd
     (devices, measured) = (devices + other.devices, measured + other.measured)
+    for kind in measuredByKind.indices { measuredByKind[kind] += other.measuredByKind[kind] }
     visitFolds(FoldSum(other: other))
   }
 
@@ -210,6 +239,7 @@ public final class Statistics: Observer, @unchecked Sendable {
     sum = hash
     coder.code(&devices)
     coder.code(&measured)
+    coder.code(counters: &measuredByKind)
     coder = visitFolds(FoldCoding(coder: coder)).coder
   }
 

@@ -1,26 +1,23 @@
 extension [ReportSection] {
-  /// Returns the sections in lines of at most 80 columns, with an empty line between two sections; characters of control
-  /// in names are harmless.
-  ///
-  /// - Parameter isColored: Whether titles are set in bold by terminal codes.
-  func text(isColored: Bool) -> String {
+  /// Returns the sections in lines, with an empty line between two sections; characters of control in names are harmless.
+  func text(_ style: TextStyle = .plain) -> String {
     shown(in: .text).map { section -> [String] in
       let isTitled = section.role != .opening && section.role != .foot
-      let lines = section.blocks.lines(isColored: isColored, isTitled: isTitled)
+      let lines = section.blocks.lines(style, isTitled: isTitled)
       guard isTitled, section.role == .head || !lines.isEmpty else { return lines }
-      return section.title.wrapped().bold(isColored) + lines
+      return section.title.wrapped(width: style.lineWidth).bold(style) + lines
     }.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 }
 
 extension [ReportBlock] {
   /// The blocks as lines of text.
-  var lines: [String] { lines(isColored: false) }
+  var lines: [String] { lines(.plain) }
 
-  fileprivate func lines(isColored: Bool, isTitled: Bool = false) -> [String] {
+  fileprivate func lines(_ style: TextStyle, isTitled: Bool = false) -> [String] {
     var (lines, isAfterGap) = ([String](), false)
     for block in self {
-      let added = block.lines(isColored: isColored)
+      let added = block.lines(style)
       switch block {
       case .gap: isAfterGap = !lines.isEmpty
       case .remark: isAfterGap = isTitled || !lines.isEmpty
@@ -38,39 +35,42 @@ extension ReportBlock {
   /// The spaces of one step of indentation.
   private static let step = "  "
 
-  fileprivate func lines(isColored: Bool) -> [String] {
-    switch self {
+  fileprivate func lines(_ style: TextStyle) -> [String] {
+    let width = style.lineWidth
+    return switch self {
     case .sentence(let text, let level, let isHanging):
-      text.wrapped(first: Self.indent(level), indent: Self.indent(isHanging ? level + 1 : level)).map { $0.safeLine }
+      text.wrapped(first: Self.indent(level), indent: Self.indent(isHanging ? level + 1 : level), width: width)
+        .map { $0.safeLine }
     case .pieces(let pieces, let level, let isHanging):
-      pieces.filled(first: Self.indent(level), indent: Self.indent(isHanging ? level + 1 : level)).map { $0.safeLine }
-    case .remark(let text): Self.filled("", text, column: 0).bold(isColored)
-    case .item(let label, let text, let column): Self.filled(label, text, column: column)
-    case .table(let table): table.isEmpty ? [] : table.lines(isColored: isColored)
+      pieces.filled(first: Self.indent(level), indent: Self.indent(isHanging ? level + 1 : level), width: width)
+        .map { $0.safeLine }
+    case .remark(let text): Self.filled("", text, column: 0, width: width).bold(style)
+    case .item(let label, let text, let column): Self.filled(label, text, column: column, width: width)
+    case .table(let table): table.isEmpty ? [] : table.lines(style)
     case .code(let lines, _): lines.map { $0.safeLine }
-    case .finding(let finding): FindingsReport.text(of: finding, isColored: isColored).lines
-    case .commands(let commands): commands.flatMap { Self.commandLines($0) }
+    case .finding(let finding): FindingsReport.text(of: finding, isColored: style.isColored).lines
+    case .commands(let commands): commands.flatMap { Self.commandLines($0, width: width) }
     case .gap: []
-    case .columns(let columns): Array(columns.joined()).lines(isColored: isColored)
-    case .details(let blocks): blocks.lines(isColored: isColored)
-    case .drawing(_, let blocks): blocks.lines(isColored: isColored)
+    case .columns(let columns): Array(columns.joined()).lines(style)
+    case .details(let blocks): blocks.lines(style)
+    case .drawing(_, let blocks): blocks.lines(style)
     }
   }
 
   private static func indent(_ level: Int) -> String { String(repeating: step, count: level) }
 
   /// Returns a label and its text, wrapped between words.
-  private static func filled(_ label: String, _ text: String, column: Int) -> [String] {
+  private static func filled(_ label: String, _ text: String, column: Int, width: Int) -> [String] {
     let space = String(repeating: " ", count: max(column - label.count, label.isEmpty ? 0 : 1))
-    var layout = TextLayout(first: label + space, indent: String(repeating: " ", count: column))
-    layout.add(text.words.flatMap { $0.pieces(of: TextLayout.pageWidth - column) })
+    var layout = TextLayout(width: width, first: label + space, indent: String(repeating: " ", count: column))
+    layout.add(text.words.flatMap { $0.pieces(of: width - column) })
     return layout.lines.map { $0.safeLine }
   }
 
   /// Returns a command in lines that a shell joins.
-  private static func commandLines(_ pieces: [String]) -> [String] {
+  private static func commandLines(_ pieces: [String], width: Int) -> [String] {
     let mark = " \\"
-    var layout = TextLayout(width: TextLayout.pageWidth - mark.count, first: step, indent: step + step)
+    var layout = TextLayout(width: width - mark.count, first: step, indent: step + step)
     layout.add(pieces)
     let lines = layout.lines.map { $0.safeLine }
     return lines.dropLast().map { $0 + mark } + lines.suffix(1)
@@ -79,7 +79,7 @@ extension ReportBlock {
 
 extension [String] {
   /// Returns the lines, set in bold by terminal codes if the text is coloured.
-  fileprivate func bold(_ isColored: Bool) -> [String] {
-    map { isColored ? "\u{1B}[1m\($0.safeLine)\u{1B}[0m" : $0.safeLine }
+  fileprivate func bold(_ style: TextStyle) -> [String] {
+    map { style.isColored ? "\u{1B}[1m\($0.safeLine)\u{1B}[0m" : $0.safeLine }
   }
 }

@@ -63,8 +63,11 @@ struct ReportTable {
   let caption: String?
   private(set) var rows: [Row] = []
   private let longNames: LongNames
-  /// The space between two columns of text.
+  /// The space between two columns of text, and that in a table that has no room for it.
   fileprivate static let gap = "  "
+  private static let narrowGap = " "
+  /// The fewest characters to which a name is shortened.
+  private static let shortestName = 8
 
   /// Creates a table with its heading.
   ///
@@ -102,10 +105,8 @@ struct ReportTable {
   /// Whether the table has only its heading.
   var isEmpty: Bool { rows.isEmpty }
 
-  /// Returns the rows as lines of at most 80 columns.
-  ///
-  /// - Parameter isColored: Whether marks are coloured by terminal codes.
-  func lines(isColored: Bool = false) -> [String] {
+  /// Returns the rows as lines; bars are as long as the other columns allow.
+  func lines(_ style: TextStyle = .plain) -> [String] {
     func narrow(_ cells: [String]) -> [String] {
       wideColumns.isEmpty ? cells : cells.enumerated().filter { !wideColumns.contains($0.offset) }.map { $0.element }
     }
@@ -113,13 +114,20 @@ struct ReportTable {
     let mark = rows.map { $0.mark?.word.count ?? 0 }.max() ?? 0
     var all = mark == 0 ? [TextRow(cells: names, mark: nil)] : []
     let first = all.count
-    all += rows.map { row in
-      TextRow(cells: narrow(row.cells) + (row.bar.map { [$0.text(width: barWidth)] } ?? []), mark: row.mark)
-    }
+    all += rows.map { row in TextRow(cells: narrow(row.cells), mark: row.mark) }
     func width(of column: Int) -> Int { all.map { $0.cells.count > column ? $0.cells[column].count : 0 }.max() ?? 0 }
     var widths = names.indices.map(width)
-    let width = TextLayout.pageWidth - TextRow.margin(nil, width: mark).count
-    let room = max(8, width - widths.dropFirst().reduce(0) { $0 + $1 + Self.gap.count })
+    let width = style.lineWidth - TextRow.margin(nil, width: mark).count
+    // A name that is shortened keeps some letters.
+    let needed = min(widths[0], Self.shortestName) + widths.dropFirst().reduce(0) { $0 + $1 + Self.gap.count }
+    let gap = needed > width ? Self.narrowGap : Self.gap
+    if barWidth > 0 {
+      widths[widths.count - 1] = min(barWidth, max(0, width - widths.dropLast().reduce(0) { $0 + $1 + gap.count }))
+      for (row, bar) in zip(all.indices.dropFirst(first), rows.map { $0.bar }) {
+        all[row].add(bar?.text(width: widths[widths.count - 1]))
+      }
+    }
+    let room = max(Self.shortestName, width - widths.dropFirst().reduce(0) { $0 + $1 + gap.count })
     if longNames == .above {
       for row in all.indices.dropFirst(first) where all[row].cells[0].count > room {
         all[row].moveName(width: width)
@@ -127,7 +135,7 @@ struct ReportTable {
       widths[0] = all.map { $0.cells[0].count }.max() ?? 0
     }
     widths[0] = min(widths[0], room)
-    return all.flatMap { $0.lines(widths, markWidth: mark, isColored: isColored) }
+    return all.flatMap { $0.lines(widths, gap, markWidth: mark, isColored: style.isColored) }
   }
 
   /// The rows as a table of GitHub's Markdown.
@@ -153,6 +161,9 @@ private struct TextRow {
 
   init(cells: [String], mark: ReportTable.Mark?) { (self.cells, self.mark) = (cells, mark) }
 
+  /// Adds a cell at the end, if there is one.
+  mutating func add(_ cell: String?) { if let cell { cells.append(cell) } }
+
   /// Moves the name to lines of its own.
   mutating func moveName(width: Int) {
     name = cells[0].pieces(of: width, endedBy: [" ", ".", ","]).map { String($0) }
@@ -168,9 +179,9 @@ private struct TextRow {
   }
 
   /// Returns the lines of the name and the cells, the first with the mark.
-  func lines(_ widths: [Int], markWidth: Int, isColored: Bool) -> [String] {
+  func lines(_ widths: [Int], _ gap: String, markWidth: Int, isColored: Bool) -> [String] {
     var last = cells[0].fitted(to: widths[0])
-    for column in cells.indices.dropFirst() { last += ReportTable.gap + cells[column].padded(to: widths[column]) }
+    for column in cells.indices.dropFirst() { last += gap + cells[column].padded(to: widths[column]) }
     // A row that has only a long name needs no line more.
     let lines = cells.count == 1 && !name.isEmpty ? name : name + [last]
     return lines.enumerated().map { place, line in

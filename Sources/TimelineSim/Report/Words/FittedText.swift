@@ -23,10 +23,10 @@ extension String {
     return text
   }
 
-  /// Returns the text wrapped to lines of at most 80 characters, the first and the later ones indented.
-  func wrapped(first: String = "", indent: String = "") -> [String] {
-    let width = TextLayout.pageWidth - max(first.count, indent.count)
-    return words.flatMap { $0.pieces(of: width) }.filled(first: first, indent: indent)
+  /// Returns the text wrapped to lines of at most `width` characters, the first and the later ones indented.
+  func wrapped(first: String = "", indent: String = "", width: Int = TextLayout.pageWidth) -> [String] {
+    let room = width - max(first.count, indent.count)
+    return words.flatMap { $0.pieces(of: room) }.filled(first: first, indent: indent, width: width)
   }
 }
 
@@ -36,10 +36,10 @@ extension [String] {
 }
 
 extension Array where Element: StringProtocol {
-  /// Returns the texts in sequence on lines of at most 80 characters, none of them broken, all lines indented.
-  func filled(first: String = "", indent: String) -> [String] {
+  /// Returns the texts in sequence on lines of at most `width` characters, none of them broken, all lines indented.
+  func filled(first: String = "", indent: String, width: Int = TextLayout.pageWidth) -> [String] {
     guard !isEmpty else { return [] }
-    var layout = TextLayout(first: first, indent: indent)
+    var layout = TextLayout(width: width, first: first, indent: indent)
     layout.add(self)
     return layout.lines
   }

@@ -4,9 +4,9 @@ extension MetricValue {
     switch unit {
     case .duration: SimDuration(milliseconds: rounded).text()
     case .share: Self.percent(amount)
-    case .count: String(amount)
+    case .count: Limits.text(amount)
     case .perDay: Spelling.decimal(tenths, places: 1) + "/day"
-    case .perMinute: "\(amount)/min"
+    case .perMinute: "\(Limits.text(amount))/min"
     case .cost: Self.cost(amount)
     case .value: Spelling.rounded(amount, places: 6)
     }
@@ -14,7 +14,8 @@ extension MetricValue {
 
   /// Returns a cost with some significant digits, or as a whole number.
   static func cost(_ billionths: Int64, digits: Int = 4) -> String {
-    Spelling.rounded(billionths, places: 9, digits: digits)
+    let text = Spelling.rounded(billionths, places: 9, digits: digits)
+    return text.contains(".") ? text : Int64(text).map { Limits.text($0) } ?? text
   }
 
   /// Returns a share as a percentage: whole numbers, tenths below ten; only zero is written as zero.
@@ -62,7 +63,7 @@ extension MetricExpectation {
   /// Returns a value of the metric for people, with enough digits to show on which side of the limit it is.
   func text(of amount: Int64) -> String {
     let value = MetricValue(amount, unit)
-    let rounded = (try? unit.read(value.text.compact)).map { limit.allows($0) }
+    let rounded = (try? unit.read(value.text.filter { $0 != " " && $0 != "," })).map { limit.allows($0) }
     return rounded == limit.allows(amount) ? value.text : value.spelling
   }
 }

@@ -6,11 +6,13 @@ struct ScenarioCommand {
   var device: String?
   /// The seed, if it is not the scenario's own.
   var seed: UInt64?
+  /// The values that were set in the scenario.
+  var assignments: [String] = []
 
   /// Returns the command in pieces of which none is broken.
   func pieces(_ name: String, _ options: [String] = []) -> [String] {
     ["timeline-sim \(name)", Self.word(file)] + (device.map { ["--device \($0.shellWord)"] } ?? [])
-      + (seed.map { ["--seed \($0)"] } ?? []) + options
+      + (seed.map { ["--seed \($0)"] } ?? []) + assignments.map { "--set \($0.shellWord)" } + options
   }
 
   /// Returns the command on one line.

@@ -245,8 +245,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
       "Sessions of two apps at listed times overlap on an iPhone or an Apple Watch, which show one app at a time."
     case .wrongAxis: "An axis of a sweep has no values, does not fit the other axes, or changes what must stay."
     case .wrongProfile:
-      "A profile or a device of a fleet sets a value that all people must share, such as the list of widgets; or no "
-        + "device belongs to everyone."
+      "A profile or a device of a fleet sets a value that all people must share, such as the list of widgets; no "
+        + "device belongs to everyone; or the people are a sample of fewer."
     case .wrongUpdate: "An update changes more than the providers, saves, reloads and pushes that the scenario has."
     case .livelock: "A widget reloads without end at one instant (a livelock); only a run can find this."
     case .tooManyEvents: "A run exceeds its limit on events; only a run can find this."

@@ -36,7 +36,10 @@ package enum Suggestion {
 
   /// Returns a remedy that suggests the first few names that contain a word, or its dotted parts in order.
   static func completion(of word: String, in candidates: some Sequence<String>) -> String? {
-    let names = candidates.filter { contains($0, word) }.prefix(3).map { "'\($0)'" }
+    let found = candidates.filter { contains($0, word) }
+    // A whole part is more likely than a part of a longer word.
+    let whole = found.filter { $0.split(separator: ".").contains { $0 == word } }
+    let names = (whole.isEmpty ? found : whole).prefix(3).map { "'\($0)'" }
     guard let last = names.last else { return nil }
     return "did you mean " + (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + "\(last)?"
   }

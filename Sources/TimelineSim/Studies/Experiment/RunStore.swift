@@ -30,7 +30,7 @@ package struct RunStore: Sendable {
   /// The events of all simulations, except the days of a few devices that advice simulates.
   var work: EventMeter
   private let listener: (@Sendable (Plan, UInt64) -> Void)?
-  let workers: Workers
+  private(set) var workers: Workers
   private var results: [Model: Results] = [:]
   private var ranges: [DeviceRange: Statistics] = [:]
   /// Whether a person interrupted the work: runs of fleets have only their first people, and sweeps their first points.
@@ -237,6 +237,9 @@ package struct RunStore: Sendable {
     }
     if made.count < tasks { isInterrupted = true }
     var all: [Result<MetricReadings, InvalidScenario>] = []
+    let fleets = made.indices.filter { task in (try? made[task].get())?.0.fleet != nil }
+    workers.batch = Workers.Batch(count: max(1, fleets.reduce(0) { $0 + seeds[$1].count }))
+    defer { workers.batch = Workers.Batch() }
     for (task, made) in made.enumerated() {
       let values = made.map { document, made in
         readings(of: document, seeds: seeds[task], selectors: selectors, keeps: kept[task], made: made)
@@ -313,6 +316,7 @@ package struct RunStore: Sendable {
     } else {
       let people = simulator.run(0..<fleet.people, seed: seed, atMost: work.left, on: workers, into: statistics)
       if people < fleet.people { isInterrupted = true }
+      workers.batch.done += 1
     }
     work.note(statistics.earlyEnd)
     count(statistics.events, &results)

@@ -15,9 +15,27 @@ package struct Workers: Sendable {
     package let pieces: UInt64
     /// The name of the pieces: `people`.
     package let noun: String
+    /// The works like this one that come one after the other.
+    package let batch: Batch
+
+    package init(tasks: Int, pieces: UInt64, noun: String, batch: Batch = Batch()) {
+      (self.tasks, self.pieces, self.noun, self.batch) = (tasks, pieces, noun, batch)
+    }
+  }
+
+  /// Works of about one length that a command performs one after the other.
+  package struct Batch: Hashable, Sendable {
+    /// The number of works that are done.
+    package var done = 0
+    /// The number of all works.
+    package var count = 1
+
+    package init(done: Int = 0, count: Int = 1) { (self.done, self.count) = (done, count) }
   }
 
   package let count: Int
+  /// The works of which the next one is a part, for messages about their progress.
+  var batch = Batch()
   private let perform: @Sendable (Work, Task) -> Int
 
   /// Creates workers.
@@ -44,7 +62,7 @@ package struct Workers: Sendable {
   ///   - pieces: Their number; `nil` if each task is one.
   /// - Returns: The number of tasks that were performed: the first ones, if the work was interrupted.
   func run(_ tasks: Int, noun: String = "runs", pieces: UInt64? = nil, _ task: Task) -> Int {
-    perform(Work(tasks: tasks, pieces: pieces ?? UInt64(tasks), noun: noun), task)
+    perform(Work(tasks: tasks, pieces: pieces ?? UInt64(tasks), noun: noun, batch: batch), task)
   }
 
   /// Returns the results of some tasks in their order; if the work is interrupted, of the first ones.

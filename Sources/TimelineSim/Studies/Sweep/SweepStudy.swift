@@ -38,7 +38,8 @@ package struct SweepStudy: Sendable {
   ///   - document: The scenario.
   ///   - design: The design; every point of its grid is simulated, unless it has a goal and no front, and more points
   ///     than ``enumerated``.
-  ///   - enumerated: The largest grid of which a goal without a front visits every point.
+  ///   - enumerated: The largest grid of which a goal without a front visits every point, and the largest with a front
+  ///     if the design has neither.
   ///   - runs: The simulations of the command.
   /// - Throws: `InvalidScenario` about values with which the scenario cannot run, or too many points.
   /// - Complexity: Linear in the events of all runs; quadratic in the points of a front.
@@ -51,6 +52,10 @@ package struct SweepStudy: Sendable {
     let selectors = all.selectors
     var runner = SweepRunner(document, design, selectors)
     try runner.check()
+    var design = design
+    if design.front.isEmpty, design.goal == nil, (runner.grid.count ?? .max) <= enumerated {
+      design.front = Self.tradeOff(of: shown)
+    }
     (self.document, self.design, self.selectors) = (document, design, selectors)
     let first = (1...UInt64(design.seedCount)).map { $0 }
     let fresh = first.map { $0 + UInt64(design.seedCount) }
@@ -117,6 +122,15 @@ package struct SweepStudy: Sendable {
       "the axes have more than \(Limits.text(UInt64(limit))) points when they are crossed",
       remedy: "use fewer values, or a goal without a front, which searches")
     return InvalidScenario(findings: [finding])
+  }
+
+  /// Returns the trade-off between the first and the last metric that have a better direction, such as staleness and
+  /// costs; empty if there are fewer than two.
+  private static func tradeOff(of metrics: [MetricSelector]) -> [SweepDesign.Aim] {
+    let aims = metrics.filter { $0.metric.definition.polarity != .neutral }.map { selector in
+      SweepDesign.Aim(selector: selector, isMaximum: selector.metric.definition.polarity == .higherIsBetter)
+    }
+    return aims.count < 2 ? [] : [aims[0], aims[aims.count - 1]]
   }
 
   /// The metrics of a design that names none: staleness at views, budget, load and costs.

@@ -12,6 +12,9 @@ package struct HeadlineRanges: Hashable, Sendable {
   /// The most events that the runs of the sample may make together, about a second's work.
   package static let eventLimit: Int64 = 4_000_000
 
+  /// The fewest people of a fleet whose results are near those of all.
+  private static let fewestPeople: UInt64 = 50
+
   /// The values of one metric.
   package struct Range: Hashable, Sendable {
     let selector: MetricSelector
@@ -41,10 +44,12 @@ package struct HeadlineRanges: Hashable, Sendable {
   }
 
   package let sets: Int
+  /// The people of each run of the sample; `nil` for one device.
+  package let people: UInt64?
   /// The ranges of the metrics that have a value at the centre.
   package let ranges: [Range]
 
-  /// Simulates a scenario with each set of the sample.
+  /// Simulates a scenario with each set of the sample; of a fleet as many people as the limit allows.
   ///
   /// - Parameters:
   ///   - document: The scenario.
@@ -61,7 +66,13 @@ package struct HeadlineRanges: Hashable, Sendable {
     guard !selectors.isEmpty else { throw .noHeadline }
     guard !varied.isEmpty else { throw .noAssumption }
     let centre = runs.readings(of: document, seeds: [seed], selectors: selectors)
-    guard centre.earlyEnd == nil, runs.meanEvents(of: document) <= eventLimit / Int64(Self.sampleCount) else {
+    let (events, limit) = (runs.meanEvents(of: document), eventLimit / Int64(Self.sampleCount))
+    var document = document
+    if let all = document.fleet?.plan.people, events > limit {
+      document = document.settingPeople(UInt64(limit / max(1, events / Int64(clamping: all))))
+    }
+    people = document.fleet?.plan.people
+    guard centre.earlyEnd == nil, people.map({ $0 >= Self.fewestPeople }) ?? (events <= limit) else {
       throw .tooManyEvents
     }
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: Self.sampleCount, seed: 1))

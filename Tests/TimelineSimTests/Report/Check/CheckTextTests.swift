@@ -58,7 +58,7 @@ import Testing
 
   @Test func `colour changes only the colour of words`() throws {
     let report = try CheckReportSample.everything()
-    let colored = report.text(isColored: true)
+    let colored = report.text(TextStyle(isColored: true))
     #expect(colored.contains("\u{1B}[1mdir/planted.json\u{1B}[0m\n  \u{1B}[32mok  \u{1B}[0m  load"))
     #expect(colored.contains("\u{1B}[1;31mFAIL\u{1B}[0m") && colored.contains("\u{1B}[32mok  \u{1B}[0m"))
     #expect(!report.text().contains("\u{1B}"))

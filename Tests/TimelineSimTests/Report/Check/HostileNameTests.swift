@@ -156,7 +156,7 @@ import Testing
     let side = PairedComparison.Side(document, file: name, assignments: [name])
     let comparison = ComparisonReport(try PairedComparison(side, side))
     #expect(MarkupProblem.find(in: PageFrame.page(title: name, strip: (name, []), sections: sections)) == nil)
-    let output = sections.text(isColored: false) + sections.markdown() + comparison.text() + comparison.markdown
+    let output = sections.text() + sections.markdown() + comparison.text() + comparison.markdown
     for line in output.split(separator: "\n") { #expect(!isExecuted(line), "\(line)") }
     #expect(!output.unicodeScalars.contains(where: isForbidden))
   }

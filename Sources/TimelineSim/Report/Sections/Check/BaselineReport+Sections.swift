@@ -1,6 +1,6 @@
 extension BaselineReport {
   /// The report for people, at most 80 columns wide.
-  package var text: String { sections.text(isColored: false) }
+  package var text: String { sections.text() }
 
   /// The report as GitHub's Markdown.
   package var markdown: String { sections.markdown() }

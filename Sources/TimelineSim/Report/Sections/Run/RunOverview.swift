@@ -5,7 +5,7 @@ package struct RunOverview: Sendable {
   package init(_ reports: [RunReport]) { self.reports = reports }
 
   /// The overview as a table of at most 80 columns; empty without widgets.
-  package func text(isColored: Bool = false) -> String { sections.text(isColored: isColored) }
+  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
 
   /// The overview as GitHub's Markdown.
   package var markdown: String { sections.markdown() }
@@ -18,7 +18,10 @@ package struct RunOverview: Sendable {
       table.add([report.file])
       for row in report.overviewRows { table.add(row) }
     }
-    return [ReportSection("overview", "Overview", role: .opening, table.isEmpty ? [] : [.table(table)])]
+    let legend =
+      "(stale: the share of views that met stale content; p95: one view in twenty was stale for this long or longer)"
+    let blocks: [ReportBlock] = table.isEmpty ? [] : [.table(table), .sentence(legend)]
+    return [ReportSection("overview", "Overview", role: .opening, blocks)]
   }
 }
 

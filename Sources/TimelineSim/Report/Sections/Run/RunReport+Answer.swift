@@ -37,7 +37,8 @@ extension RunReport {
         ?? "No view met stale content."
     }
     let (stale, all, tags) = (staleViews(worst.kind), contentViews(worst.kind), MetricTags(kind: worst.kind))
-    let start = stale < all ? "\(stale) of \(all) views" : all == 1 ? "The only view" : "All \(all) views"
+    let (part, whole) = (Limits.text(stale), Limits.text(all))
+    let start = stale < all ? "\(part) of \(whole) views" : all == 1 ? "The only view" : "All \(whole) views"
     // Fewer views have no twentieth.
     let end =
       amount(.stalenessView, .p95, tags) > 0 && all >= 20
@@ -53,7 +54,7 @@ extension RunReport {
       return nil
     }
     let all = amount(.viewsTotal, .total, MetricTags(kind: worst.kind))
-    let start = blank(worst.kind) < all ? "\(blank(worst.kind)) of \(all) views" : "All views"
+    let start = blank(worst.kind) < all ? "\(Limits.text(blank(worst.kind))) of \(Limits.text(all)) views" : "All views"
     return "\(start) of \(title(worst.name)) met a placeholder, and no view met stale content."
   }
 
@@ -66,7 +67,9 @@ extension RunReport {
 
   /// The greatest load of a fleet in a sentence.
   private func headline(of fleet: FleetStatistics) -> String {
-    let people = fleet.count == 1 ? "One person makes" : "\(Limits.text(fleet.count)) people make"
+    let people =
+      whole.map { "\(Limits.text($0.sample)) of \(Limits.text($0.people)) people make" }
+      ?? (fleet.count == 1 ? "One person makes" : "\(Limits.text(fleet.count)) people make")
     guard let peak = fleet.load.peak(.fetches) ?? fleet.load.peak(.runs) else { return "\(people) no load." }
     let second = fleet.load.peakSecond(.fetches).map { ", and \(Limits.text(UInt64($0.count))) in a second" } ?? ""
     let single = peak.count == 1
@@ -75,7 +78,12 @@ extension RunReport {
     let zone = run.plan.serverZone
     let day = zone.day(of: peak.at).date
     let moment = "\(zone.clock(at: peak.at).spelling) on \(day.day) \(CivilDay.months[Int(day.month) - 1])"
+    let all = whole.map { whole in
+      let count = whole.amount(peak.count)
+      return " For all that is about \(Self.about(count)), \(Self.about(count / 60)) a second."
+    }
     return "\(people) \(Limits.text(UInt64(peak.count))) \(noun) in the busiest minute, at \(moment)\(second)."
+      + (all ?? "")
   }
 
   /// The greatest causes of the headline's widget, each with the start of its clause; empty for a fleet, and without a
@@ -127,8 +135,10 @@ extension RunReport {
     let command = ScenarioCommand(file: file)
     let number = changeNumber(of: first)
     let options = first.hasShortOptions ? first.options : number.map { ["--apply-advice \($0)", "-o new.json"] } ?? []
+    // Both scenarios of a fleet would run for all people on each seed.
+    let seeds = first.hasShortOptions && run.fleet == nil ? ["--seeds \(advice?.seeds.fresh.count ?? 1)"] : []
     if !options.isEmpty {
-      blocks.append(.commands([command.pieces(first.hasShortOptions ? "compare" : "run", options)]))
+      blocks.append(.commands([command.pieces(first.hasShortOptions ? "compare" : "run", options + seeds)]))
     }
     return blocks + [.gap]
   }

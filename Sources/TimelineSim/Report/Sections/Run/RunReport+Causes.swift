@@ -60,7 +60,8 @@ extension RunReport {
     let (tags, total) = (MetricTags(kind: kind), amount(.blame, .total, MetricTags(kind: kind)))
     guard total > 0 else { return "\(title(name)): never stale" }
     let time = "\(MetricValue(total, .duration).text), \(text(.staleShareTime, .value, tags)) of the time with content"
-    return "\(title(name)): stale at \(text(.viewsStale, .total, tags)) of \(contentViews(kind)) views, for \(time)"
+    let views = Limits.text(contentViews(kind))
+    return "\(title(name)): stale at \(text(.viewsStale, .total, tags)) of \(views) views, for \(time)"
   }
 
   /// The requests of every cause by result; each request has one result, so that the results add up to `requested`.

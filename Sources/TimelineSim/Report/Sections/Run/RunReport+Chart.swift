@@ -1,26 +1,13 @@
-/// The size and the characters of curves in the text report.
-package struct ChartStyle: Hashable, Sendable {
-  /// The widths in which curves are drawn.
-  package static let widths = 60...300
-
-  /// The number of columns.
-  let width: Int
-  /// Whether only ASCII is used.
-  let isASCII: Bool
-
-  /// Creates a style; a width outside of ``widths`` becomes the nearest one inside.
-  package init(width: Int, isASCII: Bool) {
-    (self.width, self.isASCII) = (min(max(width, Self.widths.lowerBound), Self.widths.upperBound), isASCII)
-  }
-
+/// The characters of curves.
+extension TextStyle {
   /// The character for debt.
-  var debt: Character { isASCII ? "_" : "-" }
+  fileprivate var debt: Character { isASCII ? "_" : "-" }
 
   /// The characters for levels, from none to the most.
-  var levels: [Character] { Array(isASCII ? " .:-=+*#@" : " ▁▂▃▄▅▆▇█") }
+  fileprivate var levels: [Character] { Array(isASCII ? " .:-=+*#@" : " ▁▂▃▄▅▆▇█") }
 
   /// Returns the character of a bar for a cause: one for each family, as patterns in a page.
-  func fill(_ cause: BlameCause) -> Character {
+  fileprivate func fill(_ cause: BlameCause) -> Character {
     isASCII ? cause.family.row.fill.ascii : cause.family.row.fill.unicode
   }
 }
@@ -31,21 +18,22 @@ extension RunReport {
   private static let mostWidgets = 6
 
   /// Returns the curves as a section; pages draw the days.
-  func chartSection(_ style: ChartStyle?) -> ReportSection {
+  func chartSection(_ style: TextStyle?) -> ReportSection {
     ReportSection("curves", "Curves", in: [.text, .markdown], style.map { [.code(chartLines($0))] } ?? [])
   }
 
   /// Returns the curves of every widget and day: the greatest staleness, the prevailing state, and the balance of the
   /// pool; then the causes as bars.
-  func chartLines(_ style: ChartStyle) -> [String] {
+  func chartLines(_ style: TextStyle) -> [String] {
     guard let tracks = run.tracks else { return [] }
     let minutes = [5, 10, 15, 20, 30].first { 1_440 / $0 <= style.width - Self.margin } ?? 60
     let shown = tracks.widgets.indices.prefix(Self.mostWidgets)
     var lines: [String] = []
     for instance in shown {
       let peak = max(.minutes(1), greatestStaleness(tracks.widgets[instance]))
-      lines += names.instances[instance].wrapped()
-      lines.append("  stale: the highest, up to \(peak.text()), on a scale of square roots")
+      lines += names.instances[instance].wrapped(width: style.width)
+      lines += "stale: the highest, up to \(peak.text()), on a scale of square roots".wrapped(
+        first: "  ", indent: "  ", width: style.width)
       for day in chartDays {
         lines += curves(tracks, instance, day, minutes: Int64(minutes), peak, style)
       }
@@ -72,7 +60,7 @@ extension RunReport {
 
   /// Returns the curves of a day below a scale of hours.
   private func curves(
-    _ tracks: RunTracks, _ instance: Int, _ day: CivilDay, minutes: Int64, _ peak: SimDuration, _ style: ChartStyle
+    _ tracks: RunTracks, _ instance: Int, _ day: CivilDay, minutes: Int64, _ peak: SimDuration, _ style: TextStyle
   ) -> [String] {
     let zone = run.plan.zone
     let (start, end) = (zone.start(of: day), zone.start(of: day.advanced(by: 1)))
@@ -113,7 +101,7 @@ extension RunReport {
     ] + balances
   }
 
-  private func level(_ share: Double, isRoot: Bool, _ style: ChartStyle) -> Character {
+  private func level(_ share: Double, isRoot: Bool, _ style: TextStyle) -> Character {
     guard share > 0 else { return style.levels[0] }
     // The square root of IEEE 754 is exact, so that every platform draws the same.
     let height = (isRoot ? share.squareRoot() : share) * Double(style.levels.count - 1)
@@ -144,7 +132,7 @@ extension RunReport {
   /// Returns the least balance of a pool in each cell, as a share of its greatest, or debt.
   private func balanceLine(
     _ label: String, _ balances: [TimeMark<Int64>], from start: SimInstant, _ length: SimDuration, _ count: Int,
-    _ style: ChartStyle
+    _ style: TextStyle
   ) -> [String] {
     guard let most = balances.map({ max($0.value, -$0.value) }).max(), most > 0 else { return [] }
     var (line, rest, last) = ("", balances[...], Int64(0))
@@ -164,7 +152,7 @@ extension RunReport {
   }
 
   /// Returns the causes of a widget as one bar with their names.
-  private func causeBar(_ kind: Int, _ style: ChartStyle) -> [String] {
+  private func causeBar(_ kind: Int, _ style: TextStyle) -> [String] {
     let shares = BlameShares(statistics, of: kind)
     guard !shares.parts.isEmpty else { return [] }
     let width = Int64(style.width - Self.margin)
@@ -181,6 +169,7 @@ extension RunReport {
     }
     return ["  why".fitted(to: Self.margin) + bar]
       + words.listed.filled(
-        first: String(repeating: " ", count: Self.margin), indent: String(repeating: " ", count: Self.margin))
+        first: String(repeating: " ", count: Self.margin), indent: String(repeating: " ", count: Self.margin),
+        width: style.width)
   }
 }

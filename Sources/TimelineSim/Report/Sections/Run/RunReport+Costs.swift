@@ -43,7 +43,7 @@ extension RunReport {
     [MetricValue(account.allowed, .count).text(perDays: account.allowedDays)]
       + [
         account.initial, account.accrued, account.charged - account.refunded, account.expired, account.left,
-      ].map { String($0) }
+      ].map { Limits.text($0) }
   }
 
   /// The account of the pool of pushes of every app whose server sends some; empty without such pools.
@@ -107,7 +107,7 @@ extension RunReport {
     return names.apps.indices.compactMap { app -> String? in
       let parts = columns.compactMap { name, metric -> String? in
         let count = amount(metric, .total, MetricTags(app: app))
-        return count > 0 ? "\(count) \(name)" : nil
+        return count > 0 ? "\(Limits.text(count)) \(name)" : nil
       }
       return parts.isEmpty ? nil : "\(title(names.apps[app])): \(parts.joined(separator: ", "))"
     } + refusals
@@ -148,15 +148,10 @@ extension RunReport {
       "load", "Load", sentences + ReportBlock.sentences([results].compactMap { $0 }) + fleetLoadBlocks)
   }
 
-  /// The costs of each kind of work, in all and for a device and day.
+  /// The costs of each kind of work, in all and in 30 days.
   var costSection: ReportSection {
     var blocks: [ReportBlock] = []
     if let costTable { blocks.append(.table(costTable)) }
-    if !blocks.isEmpty, let fleet = run.fleet, let perDay = statistics.value(.costs, .perDay)?.amount {
-      let all = Int64(clamping: Int128(perDay) * Int128(fleet.count))
-      blocks.append(
-        .sentence("All \(Limits.text(fleet.count)) devices: \(MetricValue(all, .cost).text) a day", isHanging: true))
-    }
     return ReportSection("costs", "Costs", blocks)
   }
 
@@ -164,17 +159,31 @@ extension RunReport {
   private var costTable: ReportTable? {
     guard let prices = run.plan.costs else { return nil }
     let unit = names.costUnit.map { " in \($0)" } ?? ""
-    var table = ReportTable(["cost\(unit)", "number", "each", "in all", "device and day"], caption: "Costs")
+    let people = run.fleet.map { Limits.text(whole?.people ?? $0.count) + " people" } ?? "1M devices"
+    var table = ReportTable(["cost\(unit)", "number", "each", "in all", "\(people), 30 days"], caption: "Costs")
     for (index, part) in CostPart.allCases.enumerated() where part.price(in: prices) > 0 {
       let number = statistics.activity.amount(of: part)
       table.add([
-        part.noun, Spelling.decimal(Int64(clamping: number), places: 3),
+        part.noun, Self.number(of: number),
         Self.price(part.price(in: prices)), text(.costs, .total, MetricTags(cause: index)),
-        text(.costs, .perDay, MetricTags(cause: index)),
+        monthlyCost(MetricTags(cause: index)),
       ])
     }
-    table.add(["all", "", "", text(.costs, .total), text(.costs, .perDay)])
+    table.add(["all", "", "", text(.costs, .total), monthlyCost(MetricTags())])
     return table
+  }
+
+  /// Returns the costs of 30 days for all people of a fleet, or for a million devices like this one.
+  private func monthlyCost(_ tags: MetricTags) -> String {
+    let total = amount(.costs, .total, tags)
+    let all = run.fleet == nil ? Int64(clamping: Int128(total) * 1_000_000) : whole?.amount(total) ?? total
+    return MetricValue(perMeasuredDay(Int64(clamping: Int128(all) * 30)), .cost).text
+  }
+
+  /// Returns a number in thousandths, of which only seconds have a fraction.
+  private static func number(of thousandths: Int128) -> String {
+    thousandths % 1_000 == 0
+      ? Limits.text(thousandths / 1_000) : Spelling.decimal(Int64(clamping: thousandths), places: 3)
   }
 
   /// Returns a price as a scenario writes it: for a million pieces if one costs little.

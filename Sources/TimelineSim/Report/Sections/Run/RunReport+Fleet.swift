@@ -12,7 +12,7 @@ extension RunReport {
     for (title, list, counts) in [
       ("Profiles:", population.profileNames, fleet.profiles), ("Devices:", population.deviceNames, fleet.devices),
     ] where list.count > 1 {
-      sentences.append([title] + zip(list, counts).map { "\(self.title($0)) \($1)" }.listed)
+      sentences.append([title] + zip(list, counts).map { "\(self.title($0)) \(Limits.text($1))" }.listed)
     }
     // A composed source changes for whoever sees its parts change.
     let audiences = names.sources.indices.filter { run.plan.sources[$0].parts.isEmpty }.map { source in
@@ -87,7 +87,7 @@ extension RunReport {
           tally.profiles[profile].mean.map { MetricValue($0, tally.metric.selector.unit).text } ?? "-"
         }
         let people = tallies.map { $0.profiles[profile].count }.max() ?? 0
-        tables[tables.count - 1].add(["  \(title(profileName))", "\(people)"] + values)
+        tables[tables.count - 1].add(["  \(title(profileName))", Limits.text(people)] + values)
       }
     }
     return tables
@@ -96,7 +96,7 @@ extension RunReport {
   private func row(of tally: PeopleTally) -> [String] {
     let selector = tally.metric.selector
     func text(_ amount: Int64?) -> String { amount.map { MetricValue($0, selector.unit).text } ?? "-" }
-    return ["  \(selector.metric.key(selector.aggregation))", "\(tally.count)", text(tally.mean)]
+    return ["  \(selector.metric.key(selector.aggregation))", Limits.text(tally.count), text(tally.mean)]
       + [50, 90, 95, 99].map { text(tally.percentile($0)) }
   }
 
@@ -142,15 +142,75 @@ extension RunReport {
     ]
     for (name, series) in [("runs", LoadCurve.Series.runs), ("fetches", .fetches), ("pushes", .pushes)] {
       guard let peak = load.peak(series) else { continue }
-      let second = load.peakSecond(series).map { ", \($0.count)/s at \(time($0.at))" } ?? ""
-      blocks.append(.sentence("\(name) \(peak.count)/min at \(time(peak.at))\(second)", level: 1))
+      let second = load.peakSecond(series).map { ", \(Limits.text($0.count))/s at \(time($0.at))" } ?? ""
+      blocks.append(.sentence("\(name) \(Limits.text(peak.count))/min at \(time(peak.at))\(second)", level: 1))
     }
+    blocks += wholeBlocks
     guard let peak = load.peak(.runs) else { return [] }
     let minute = Int((peak.at - load.start).milliseconds / 60_000)
-    let causes = load.causes(minute: minute).map { "\($0.cause?.name ?? "relevance") \($0.count)" }
+    let causes = load.causes(minute: minute).map { "\($0.cause?.name ?? "relevance") \(Limits.text($0.count))" }
     return blocks + [
       .pieces(["Causes of the runs in that minute:"] + causes.listed), .table(hours(load, zone.day(of: peak.at), zone)),
     ]
+  }
+
+  /// The population of which the people of the fleet are a sample; `nil` if they are all.
+  var whole: WholePopulation? { WholePopulation(people: population?.whole, sample: run.fleet?.count ?? 0) }
+
+  /// The load of the whole population, if the people are a sample of it.
+  private var wholeBlocks: [ReportBlock] {
+    guard let whole else { return [] }
+    var table = ReportTable(
+      ["for \(Limits.text(whole.people))", "busiest minute", "± (95 %)", "a second", "a day"],
+      caption: "The load of all people")
+    for load in wholeLoads {
+      table.add([
+        load.name, Self.about(load.peak), Self.about(load.halfWidth95), Self.about(load.peak / 60),
+        Self.about(load.perDay),
+      ])
+    }
+    return [
+      .table(table),
+      .sentence(
+        """
+        (the sample times \(Spelling.rounded(whole.people * 1_000 / whole.sample, places: 3)); ±: at most, over the \
+        people; the seconds are the mean of that minute)
+        """),
+    ]
+  }
+
+  /// The load of the whole population: of each series the busiest minute with its interval, and the mean day.
+  private var wholeLoads: [(name: String, key: String, peak: Int64, halfWidth95: Int64, perDay: Int64)] {
+    guard let whole, let load = run.fleet?.load, let plan = population?.plan else { return [] }
+    // A copy of a widget runs at most once in a minute, apart from retries.
+    let most = plan.profiles.map { profile in
+      profile.devices.reduce(0) { $0 + Int64($1.plan.instances.count + $1.plan.cards.count) }
+    }.max()
+    let senders = plan.profiles.flatMap { $0.devices.map { Int64($0.plan.senders.count) } }.max()
+    let series: [(String, String, LoadCurve.Series, Int64?)] = [
+      ("runs", "runs", .runs, most), ("fetches", "fetches", .fetches, most), ("pushes", "pushes", .pushes, senders),
+    ]
+    return series.compactMap { name, key, series, most in
+      guard let peak = load.peak(series) else { return nil }
+      return (
+        name, key, whole.amount(peak.count), whole.halfWidth95(peak.count, ofAtMost: max(1, most ?? 1)),
+        perMeasuredDay(whole.amount(load.total(series)))
+      )
+    }
+  }
+
+  /// Returns a total as its mean over the measured days.
+  func perMeasuredDay(_ total: Int64) -> Int64 {
+    let measured = run.plan.end - max(run.plan.start, run.plan.measuredFrom)
+    return Int64(
+      clamping: Int128(total) * Int128(CivilDay.length) / Int128(max(1, measured.milliseconds)))
+  }
+
+  /// Returns a number that a sample points to, in four significant digits.
+  static func about(_ number: Int64) -> String {
+    var step: Int64 = 1
+    while number / step >= 10_000 { step *= 10 }
+    return Limits.text((number + step / 2) / step * step)
   }
 
   private func hours(_ load: LoadCurve, _ day: CivilDay, _ zone: ZoneTable) -> ReportTable {
@@ -160,7 +220,8 @@ extension RunReport {
       guard zone.day(of: instant) == day else { continue }
       let runs = load.count(.runs, minute: minute)
       let hour = zone.clock(at: instant).hour
-      if let last = hours.last, zone.clock(at: last.start).hour == hour {
+      // Where the clock goes back, an hour occurs twice.
+      if let last = hours.last, zone.clock(at: last.start).hour == hour, instant < last.start + .hours(1) {
         hours[hours.count - 1].runs += runs
         hours[hours.count - 1].peak = max(last.peak, runs)
       } else {
@@ -170,11 +231,12 @@ extension RunReport {
     let most = max(1, hours.map { $0.peak }.max() ?? 1)
     var table = ReportTable(
       ["runs on \(day.spelling)", "runs", "most/min"], barWidth: 30, caption: "The day with the most runs in a minute")
-    for hour in hours where hour.runs > 0 {
+    let names = hours.map { zone.clock(at: $0.start).spelling }
+    for (index, hour) in hours.enumerated() where hour.runs > 0 {
+      let isRepeated = index > 0 && names[index] == names[index - 1]
       table.add(
-        [
-          LocalDateTime(day: day, time: zone.clock(at: hour.start)).time.spelling, "\(hour.runs)", "\(hour.peak)",
-        ], bar: ReportTable.Bar(part: hour.peak, whole: most))
+        [names[index] + (isRepeated ? " again" : ""), Limits.text(hour.runs), Limits.text(hour.peak)],
+        bar: ReportTable.Bar(part: hour.peak, whole: most))
     }
     return table
   }
@@ -191,7 +253,7 @@ extension RunReport {
     }
     if let first {
       let seed = run.seed == population?.seed ? nil : run.seed
-      let command = ScenarioCommand(file: file, device: String(first), seed: seed)
+      let command = ScenarioCommand(file: file, device: String(first), seed: seed, assignments: names.assignments)
       let options = page == nil ? [] : ["--report html=device-\(first).html"]
       blocks.append(.sentence("One of them: " + command.text("run", options), isHanging: true))
     }
@@ -215,7 +277,7 @@ extension RunReport {
   var fleetNode: JSONNode? {
     guard let fleet = run.fleet, let population else { return nil }
     return [
-      "people": .number(String(fleet.count)), "isInterrupted": .bool(isInterrupted),
+      "people": .number(String(fleet.count)), "isInterrupted": .bool(isInterrupted), "whole": wholeNode,
       "profiles": .array(
         zip(population.profileNames, fleet.profiles).map { name, count in
           ["name": .string(name), "people": .number(String(count))]
@@ -227,6 +289,21 @@ extension RunReport {
       "overPeople": .array(fleet.people.map { node(of: $0) }),
       "load": node(of: fleet.load),
     ]
+  }
+
+  /// The load of the whole population; `null` unless the people are a sample of it.
+  private var wholeNode: JSONNode {
+    guard let whole else { return .null }
+    return .object(
+      [("people", .number(String(whole.people)))]
+        + wholeLoads.map { load in
+          (
+            load.key,
+            [
+              "busiestMinute": .int(load.peak), "halfWidth95": .int(load.halfWidth95), "perDay": .int(load.perDay),
+            ]
+          )
+        })
   }
 
   private func node(of tally: PeopleTally) -> JSONNode {

@@ -24,7 +24,7 @@ extension RunReport {
     case .success(let ranges):
       """
       plausible: about nine in ten runs with other seeds and other plausible assumptions lie in this range, that of \
-      \(ranges.sets + 1) runs. \(deepCommand) names the assumptions that decide.
+      \(ranges.sets + 1) runs\(people(of: ranges)). \(deepCommand) names the assumptions that decide.
       """
     case .failure(.tooManyEvents):
       """
@@ -46,9 +46,16 @@ extension RunReport {
     rangeText(.staleShareView, kind) != nil || rangeText(.stalenessView, kind) != nil
   }
 
-  /// The command that computes the thorough version.
+  /// Returns the people of a fleet's sets, if they are not all.
+  private func people(of ranges: HeadlineRanges) -> String {
+    guard let people = ranges.people, Int64(people) < run.fleet?.count ?? 0 else { return "" }
+    return ", \(ranges.sets) of them of \(Limits.text(people)) people"
+  }
+
+  /// The command that computes the thorough version; of a fleet some of the people, because it takes thousands of runs.
   private var deepCommand: String {
-    "\"\(ScenarioCommand(file: file, device: names.member).text("run", ["--uncertain"]))\""
+    let options = run.fleet == nil ? ["--uncertain"] : ["--devices 100", "--uncertain"]
+    return "\"\(ScenarioCommand(file: file, device: names.member).text("run", options))\""
   }
 
   /// Returns a sentence if the centre lies in the outer quarter of a widget's range.
@@ -88,7 +95,9 @@ extension RunReport {
         ])
       )
     }
-    return .object([("sets", .int(Int64(ranges.sets))), ("metrics", .object(metrics))])
+    return .object(
+      [("sets", .int(Int64(ranges.sets)))] + (ranges.people.map { [("people", .number(String($0)))] } ?? [])
+        + [("metrics", .object(metrics))])
   }
 }
 

@@ -1,13 +1,12 @@
 extension RunReport {
-  /// Returns the report for people, at most 80 columns wide: staleness first, then its causes, then the costs.
+  /// Returns the report for people: staleness first, then its causes, then the costs.
   ///
   /// - Parameters:
-  ///   - isColored: Whether titles are set in bold by terminal codes.
-  ///   - chart: The style of curves of staleness and budget, which may be wider; `nil` for none.
+  ///   - hasChart: Whether the text has curves of staleness and budget.
   ///   - isDetailed: Whether the text has the details that few people read.
-  package func text(isColored: Bool = false, chart: ChartStyle? = nil, isDetailed: Bool = true) -> String {
-    let sections = sections(chart: chart)
-    return (isDetailed ? sections : sections.shortened).text(isColored: isColored)
+  package func text(_ style: TextStyle = .plain, hasChart: Bool = false, isDetailed: Bool = true) -> String {
+    let sections = sections(chart: hasChart ? style : nil)
+    return (isDetailed ? sections : sections.shortened).text(style)
   }
 
   /// The report as GitHub's Markdown: the first sections open, the others folded.
@@ -18,7 +17,7 @@ extension RunReport {
   /// - Parameters:
   ///   - page: The page with the drawings; `nil` for text and Markdown.
   ///   - chart: The style of curves in text; `nil` for none.
-  func sections(on page: RunPage? = nil, chart: ChartStyle? = nil) -> [ReportSection] {
+  func sections(on page: RunPage? = nil, chart: TextStyle? = nil) -> [ReportSection] {
     [
       headSection(page), overviewSection(page), daySection(page), loadCurveSection(page), viewSection(page),
       peopleSection(page), causeSection(page), budgetSection, reloadSection, pushSection, relevanceSection, loadSection,

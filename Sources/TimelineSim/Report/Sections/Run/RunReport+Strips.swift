@@ -29,7 +29,7 @@ extension RunReport {
   }
 
   private func omissions(_ count: Int) -> [String] {
-    count > 0 ? ["(\(count) more rows are not shown)"] : []
+    count > 0 ? ["(\(count) more rows: a page of '--report html=FILE' has all days)"] : []
   }
 
   private func legend(of rows: [DayStrip.WidgetDay]) -> [String] {

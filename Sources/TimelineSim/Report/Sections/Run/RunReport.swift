@@ -22,13 +22,15 @@ package struct RunReport: Sendable {
     let profileNames: [String]
     /// The names of the devices that people can have.
     let deviceNames: [String]
+    /// The number of people of whom those of the fleet are a sample; `nil` if they are all.
+    let whole: UInt64?
     /// The scenario's own seed.
     let seed: UInt64
 
     /// Creates the fleet of a scenario; `nil` if it has none.
     package init?(_ document: ScenarioDocument) {
       guard let fleet = document.fleet else { return nil }
-      (plan, seed) = (fleet.plan, document.seed)
+      (plan, whole, seed) = (fleet.plan, fleet.whole, document.seed)
       (profileNames, deviceNames) = (fleet.profileNames, fleet.deviceNames)
     }
   }

@@ -2,7 +2,7 @@ extension ComparisonReport {
   /// The report for people, at most 80 columns wide.
   ///
   /// - Parameter isColored: Whether titles are set in bold by terminal codes.
-  package func text(isColored: Bool = false) -> String { sections().text(isColored: isColored) }
+  package func text(_ style: TextStyle = .plain) -> String { sections().text(style) }
 
   /// The report as GitHub's Markdown, for a summary or a comment.
   package var markdown: String { sections().markdown() }

@@ -13,7 +13,7 @@ package struct ExplanationReport: Sendable {
   var basis: ParameterProvenance { explainer.basis }
 
   /// Returns the report in lines of at most 80 columns.
-  package func text(isColored: Bool = false) -> String { sections.text(isColored: isColored) }
+  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
 
   /// The report as GitHub's Markdown.
   package var markdown: String { sections.markdown() }

@@ -5,7 +5,7 @@ extension SweepReport {
   /// The report for people, at most 80 columns wide.
   ///
   /// - Parameter isColored: Whether headings are set in bold by terminal codes.
-  package func text(isColored: Bool = false) -> String { sections().text(isColored: isColored) }
+  package func text(_ style: TextStyle = .plain) -> String { sections().text(style) }
 
   /// Returns the sections, with the drawings of a page.
   func sections(on page: SweepPage? = nil) -> [ReportSection] {
@@ -72,8 +72,24 @@ extension SweepReport {
       listed.compactMap { index in
         study.points[index].failure.map { "point \(study.points[index].number + 1) cannot run: \($0)" }
       })
+    blocks += equalPoints.map { .pieces(["the same results at points"] + $0.listed) }
     let hidden = study.points.count - listed.count
     return hidden > 0 ? blocks + [.sentence("\(hidden.counted("more point")): '--format csv' lists all.")] : blocks
+  }
+
+  /// The numbers of points with the same results of every shown metric on every seed, those that are equal together.
+  private var equalPoints: [[String]] {
+    var groups: [(results: [SampleMean?], numbers: [String])] = []
+    for point in study.points where point.failure == nil {
+      let results = study.shown.map { mean($0, point) }
+      let number = "\(point.number + 1)"
+      if let index = groups.firstIndex(where: { $0.results == results }) {
+        groups[index].numbers.append(number)
+      } else if groups.count < Self.listed {
+        groups.append((results, [number]))
+      }
+    }
+    return groups.filter { $0.numbers.count > 1 }.map { $0.numbers }
   }
 
   /// The indices of the points in the table: all, or those of the front and the best ones.
@@ -132,6 +148,11 @@ extension SweepReport {
   private var frontBlocks: [ReportBlock] {
     let aims = study.design.front.map { "\($0.isMaximum ? "max" : "min") \($0.selector.key)" }
     var blocks: [ReportBlock] = ReportBlock.sentences(["\(aims[0]), \(aims[1])"])
+    guard study.standings.contains(where: { $0 != nil }) else {
+      let empty = study.design.front.first { aim in study.points.allSatisfy { mean(aim.selector, $0) == nil } }
+      let reason = empty.map { "'\($0.selector.key)' has no data at any point" } ?? "no point has data of both metrics"
+      return blocks + [.sentence("\(reason), so that there is no front", level: 1)]
+    }
     let groups: [(String, ParetoFront.Standing)] = [
       ("no point is better in both:", .front), ("not separated from one that is:", .tied),
     ]

@@ -16,6 +16,8 @@ struct Fleet: Sendable {
 
   /// The population.
   package var plan: FleetPlan
+  /// The number of people of whom they are a sample; `nil` if they are all.
+  let whole: UInt64?
   /// The profiles, in the order of the plan.
   let profiles: [Profile]
   /// The names of the devices that people can have; a single empty one for a fleet that names none.

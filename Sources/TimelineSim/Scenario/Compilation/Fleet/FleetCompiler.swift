@@ -65,6 +65,12 @@ struct FleetCompiler {
 
   private func compile(_ object: inout ObjectDecoder, _ base: CompiledScenario) -> Fleet? {
     let people = object.count("people", of: UInt64.self)
+    let whole = object.count("of", of: UInt64.self)
+    if let people, let whole, whole < people {
+      log.error(
+        .wrongProfile, at: object.place(of: "of"), "a sample has no more people than the population it is drawn from",
+        remedy: "set 'of' to the number of all people, at least \(people), or omit it")
+    }
     let common = habits(&object, base)
     let profiles = object.named("profiles", .profile).map { profileDraft($0, base) }
     let devices = object.named("devices", .fleetDevice).map { deviceDraft($0, base) }
@@ -77,11 +83,13 @@ struct FleetCompiler {
     // The first device is the one that a person's number selects.
     let sorted = devices.filter { $0.share == .all } + devices.filter { $0.share != .all }
     return fleet(
-      people, profiles.isEmpty ? [Draft()] : profiles, sorted.isEmpty ? [Draft()] : sorted, over: common, base)
+      people, of: whole, profiles.isEmpty ? [Draft()] : profiles, sorted.isEmpty ? [Draft()] : sorted, over: common,
+      base)
   }
 
   private func fleet(
-    _ people: UInt64, _ profiles: [Draft], _ devices: [Draft], over common: Habits, _ base: CompiledScenario
+    _ people: UInt64, of whole: UInt64?, _ profiles: [Draft], _ devices: [Draft], over common: Habits,
+    _ base: CompiledScenario
   ) -> Fleet? {
     var (plans, compiled): ([FleetPlan.Profile], [Fleet.Profile]) = ([], [])
     var (known, traces) = (log.findings, TraceBytes(base: log.traceBytes))
@@ -98,7 +106,8 @@ struct FleetCompiler {
       plans.append(FleetPlan.Profile(weight: profile.weight, devices: pairs))
     }
     return Fleet(
-      plan: FleetPlan(people: people, profiles: plans), profiles: compiled, deviceNames: devices.map { $0.name })
+      plan: FleetPlan(people: people, profiles: plans), whole: whole, profiles: compiled,
+      deviceNames: devices.map { $0.name })
   }
 
   private func profileDraft(_ named: NamedNode, _ base: CompiledScenario) -> Draft {

@@ -4,6 +4,9 @@ extension ObjectShape {
     [
       KeyShape("people", .count(1...Int128(Limits.people)), required: true, "The number of people."),
       KeyShape(
+        "of", .count(1...Int128(Limits.people)),
+        "The number of people of whom these are a sample; the report then also gives the load and the costs of all."),
+      KeyShape(
         "profiles", .named([.profile]), "The profiles of the population, by name; without any, all people have one."),
       KeyShape(
         "devices", .named([.fleetDevice]),

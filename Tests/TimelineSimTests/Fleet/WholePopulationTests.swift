@@ -1,0 +1,65 @@
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct WholePopulationTests {
+  @Test func `a population is larger than its sample`() {
+    #expect(WholePopulation(people: nil, sample: 10) == nil)
+    #expect(WholePopulation(people: 10, sample: 10) == nil)
+    #expect(WholePopulation(people: 10, sample: 0) == nil)
+    #expect(WholePopulation(people: 1_000, sample: 10)?.amount(7) == 700)
+    #expect(WholePopulation(people: 1_000, sample: 300)?.amount(2) == 7)
+    #expect(WholePopulation(people: .max, sample: 1)?.amount(2) == .max)
+  }
+
+  @Test func `the interval is that of a Poisson count if nobody has two events`() throws {
+    let whole = try #require(WholePopulation(people: 1_000_000, sample: 10_000))
+    // 1.96 · √100 · √0.99 · 100
+    #expect(whole.halfWidth95(100, ofAtMost: 1) == 1_951)
+    #expect(whole.halfWidth95(100, ofAtMost: 4) == 3_901)
+  }
+
+  /// The load of the sample of a fleet, and that of all its people.
+  private func loads(_ sample: UInt64, of whole: UInt64) throws -> (sample: LoadCurve, whole: LoadCurve) {
+    let document = try ScenarioLibrary.document("fleet-news")
+    var runs = RunStore()
+    let curves = try [sample, whole].map { people in
+      try #require(runs.run(document.settingPeople(people)).fleet).load
+    }
+    return (curves[0], curves[1])
+  }
+
+  @Test func `the interval of a sample contains the load of all people`() throws {
+    let (part, all) = try loads(500, of: 4_000)
+    let whole = try #require(WholePopulation(people: 4_000, sample: 500))
+    // A minute that was not chosen as the busiest is no extreme.
+    let hours = Array(stride(from: 0, to: part.minutes - 60, by: 60))
+    let hits = hours.filter { first in
+      let counts = [part, all].map { curve in (first..<first + 60).reduce(0) { $0 + curve.count(.fetches, minute: $1) }
+      }
+      return abs(whole.amount(counts[0]) - counts[1]) <= whole.halfWidth95(counts[0], ofAtMost: 2)
+    }
+    #expect(hits.count * 100 >= hours.count * 90)
+    #expect(hits.count >= 20)
+  }
+
+  @Test func `the report of a sample speaks for all people`() throws {
+    let document = try ScenarioLibrary.document("fleet-news").settingPeople(50)
+    var runs = RunStore()
+    let report = RunReport(
+      runs.run(document), population: RunReport.Population(document), file: "Scenarios/fleet-news.json")
+    #expect(report.headline.hasPrefix("50 of 2,000,000 people make "))
+    #expect(report.headline.contains("For all that is about "))
+    let text = report.text()
+    #expect(text.contains("for 2,000,000  busiest minute"))
+    #expect(report.json.contains("\"whole\""))
+  }
+
+  @Test func `a sample of all people says nothing more`() throws {
+    let document = try ScenarioLibrary.document("fleet-news").assigning(["fleet.of=50", "fleet.people=50"])
+    var runs = RunStore()
+    let report = RunReport(runs.run(document), population: RunReport.Population(document), file: "f")
+    #expect(report.headline.hasPrefix("50 people make "))
+    #expect(!report.text().contains("busiest minute  ±"))
+  }
+}
