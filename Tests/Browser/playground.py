@@ -823,6 +823,8 @@ def check_signs(browser):
             for name, other in (("name", None), ("widget", named)):
                 if other:
                     write(page, other)
+                    if width <= 900:
+                        page.click("#show-write")
                     page.wait_for_selector("#findings li.error >> text=is not a valid name")
                 wide = page.evaluate("""() => ['html', '.read', '.code', '.write', '#findings', '#report', '#notices'].filter((name) => {
                   const box = document.querySelector(name);
