@@ -13,13 +13,13 @@ enum RunCommand: Command {
   private static let report = Option(
     repeating: "report", .report(as: RunFormat.self),
     help: "Also write this report of the run; '-' is standard output.")
-  private static let chart = Option(
+  static let chart = Option(
     "chart", help: "Add curves of staleness and budget to the report, as wide as the terminal.")
-  private static let details = Option(
+  static let details = Option(
     "details", help: "Add to the text what few people read: requests by cause, units by day, limits of the system.")
   private static let summary = Option(
     "summary", help: "Only a line for each widget, or for each profile of a fleet, of all files.")
-  private static let watch = Option(
+  static let watch = Option(
     "watch", help: "Run again after each change of the file or its traces, and show the changes of the result.")
   private static let noAdvice = Option("no-advice", help: "Omit the advice, and the runs that it needs.")
   private static let applyAdvice = Option(
@@ -199,38 +199,6 @@ enum RunCommand: Command {
     return runs.isInterrupted ? .interrupted : status
   }
 
-  /// Replays a scenario, and again after each change of its files, until a person interrupts it.
-  private static func watchScenario(_ path: String, _ outputs: Outputs, _ context: inout CommandContext) -> ExitStatus {
-    var last: ScenarioDocument?
-    var files = WatchedFiles([path])
-    repeat {
-      do {
-        let scenario = try context.load([path], setting: context.arguments[Shared.set])[0]
-        files.add(scenario.traceFiles)
-        let whole = try context.documents(of: [scenario])[0]
-        if let conflict = conflict(context.arguments, with: whole) { throw UsageError.conflict(conflict) }
-        if whole.isFleet { Interruption.deferFirst() }
-        let document = selected(context.arguments, of: whole)
-        var runs = context.work.runs(on: context.console)
-        if let last {
-          let sides = [last, document].map { PairedComparison.Side($0, file: path) }
-          let changes = try context.using(path) { try ChangeReport(from: sides[0], to: sides[1], in: &runs) }
-          context.console.output += "\n" + changes.text(context.style)
-        } else {
-          let report = try context.using(path) { try replay(document, named: path, outputs, &context, in: &runs) }
-          context.console.output += report.text(
-            as: .text, context.style, hasChart: context.arguments[chart], isDetailed: context.arguments[details])
-        }
-        context.console.diagnostics += context.text(of: document.warnings, in: path)
-        last = document
-      } catch {
-        _ = context.console.report(error, of: specification)
-      }
-      context.console.flush()
-    } while files.waitForChange()
-    return .interrupted
-  }
-
   /// Runs a scenario, and writes its events, its load and the reports of `--report`.
   ///
   /// - Throws: `InvalidScenario` if the run ends early; `UsageError` for a question that cannot be read.
@@ -314,7 +282,7 @@ enum RunCommand: Command {
   }
 
   /// Returns the scenario with the people that the arguments select.
-  private static func selected(_ arguments: ParsedArguments, of document: ScenarioDocument) -> ScenarioDocument {
+  static func selected(_ arguments: ParsedArguments, of document: ScenarioDocument) -> ScenarioDocument {
     if let device = arguments[Shared.device] {
       return document.member(device.person, device: device.name, seed: arguments[Shared.seed])
     }
@@ -322,7 +290,7 @@ enum RunCommand: Command {
   }
 
   /// Returns why arguments do not fit a scenario's fleet, or its lack of one; `nil` if they do.
-  private static func conflict(_ arguments: ParsedArguments, with document: ScenarioDocument) -> String? {
+  static func conflict(_ arguments: ParsedArguments, with document: ScenarioDocument) -> String? {
     let (isFleet, device) = (document.isFleet, arguments[Shared.device])
     if !isFleet, arguments.has(Shared.devices) { return "'--devices' needs a scenario with a 'fleet'." }
     if device != nil, arguments.has(applyAdvice) {

@@ -57,7 +57,7 @@ extension SystemCalls {
     return bytes
   }
 
-  /// Reads a line without its end, byte by byte, so that what follows it stays unread; `nil` at the end of the file.
+  /// Reads a line without its end, byte by byte, so that later lines stay unread; `nil` at the end of the file.
   static func readLine(_ descriptor: FileDescriptor, atMost limit: Int) throws(SystemError) -> String? {
     var (line, byte) = ([UInt8](), [UInt8](repeating: 0, count: 1))
     while line.count < limit {

@@ -3,19 +3,26 @@ package struct ChangeReport: Sendable {
   private let report: RunReport
   private let comparison: PairedComparison
 
-  /// Runs both versions of a scenario on the seed of the new one.
+  /// Runs both versions of a scenario on one seed.
   ///
+  /// - Parameters:
+  ///   - last: The version before the change.
+  ///   - next: The version after the change.
+  ///   - seed: The seed; `nil` for that of the version after the change.
+  ///   - runs: The simulations of the command.
   /// - Throws: `InvalidScenario` if a run ends early.
+  /// - Complexity: Linear in the events of both runs.
   package init(
-    from last: PairedComparison.Side, to next: PairedComparison.Side, in runs: inout RunStore
+    from last: PairedComparison.Side, to next: PairedComparison.Side, seed: UInt64? = nil, in runs: inout RunStore
   ) throws(InvalidScenario) {
+    let seed = seed ?? next.document.seed
     do throws(PairedComparison.UnfinishedSide) {
-      comparison = try PairedComparison(last, next, seeds: [next.document.seed], in: &runs)
+      comparison = try PairedComparison(last, next, seeds: [seed], in: &runs)
     } catch {
       throw InvalidScenario(earlyEnd: error.reason, in: (error.isSecond ? next : last).document)
     }
     report = RunReport(
-      runs.run(next.document), population: RunReport.Population(next.document), file: next.file)
+      runs.run(next.document, seed: seed), population: RunReport.Population(next.document), file: next.file)
   }
 
   /// The report for people.

@@ -92,7 +92,7 @@ extension ProviderReader {
     return .entries(.offsets(offsets), bracket)
   }
 
-  /// Reads a variable with entries: its initial value, or what is appended to it.
+  /// Reads a variable with entries: its initial value, or the entries appended to it.
   private func variable(_ name: Int, before use: Int, in index: Int, depth: Int) -> Reading {
     let file = files[index]
     let places = name < use ? Array(name + 1..<use) : []

@@ -1,6 +1,6 @@
 /// Reads providers, their configurations and the calls of their app in Swift files, as answers for a draft.
 ///
-/// It is a search in the text: nothing is compiled or run. What it reads and what it leaves to the author are notes; no
+/// It is a search in the text: nothing is compiled or run. Read parts and those left to the author are notes; no
 /// answer comes from an expression that it does not understand.
 package struct ProviderReader {
   let files: [SwiftFile]
@@ -43,7 +43,7 @@ package struct ProviderReader {
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - topic: What the widgets show; `nil` for the first topic, which a note says.
+  ///   - topic: The content of the widgets; `nil` for the first topic, with a note.
   /// - Throws: The findings about files that cannot be read, or that no file has a provider.
   /// - Complexity: O(*n*) in the size of the files, for each of at most 64 providers, policies and calls.
   package static func read(_ paths: [String], like topic: Topic?) throws(InvalidScenario) -> ProviderReading {
@@ -100,7 +100,7 @@ package struct ProviderReader {
       ))
   }
 
-  /// Notes what no file has.
+  /// Notes the parts that no file has.
   mutating func noteAbsence(_ sentence: String) {
     notes.append((files.count, nil, ReadingNote(kind: .left, file: "", span: nil, sentence: sentence)))
   }

@@ -1,7 +1,7 @@
-/// A draft that was read from Swift files, with an account of what was read and what was not.
+/// A draft that was read from Swift files, with notes on its read and its open parts.
 package struct ProviderReading: Hashable, Sendable {
   package let draft: ScenarioDraft
-  /// What was read and what was left to the author, in the order of the files and their lines.
+  /// The read parts and those left to the author, in the order of the files and their lines.
   package let notes: [ReadingNote]
   /// The warnings about files that have nothing to read.
   package let warnings: [Finding]
@@ -17,7 +17,7 @@ package struct ReadingNote: Hashable, Sendable {
 
   let kind: Kind
   let file: String
-  /// The place; `nil` for what no file has.
+  /// The place; `nil` for a part that no file has.
   let span: SourceSpan?
   let sentence: String
 
