@@ -556,6 +556,15 @@ class Generator:
         if "held-again-in-low-power" in self.avoid and {"offline", "lowPower"} <= {
                 condition["is"] for condition in scenario["device"]["conditions"]}:
             system["lowPower.holdsPushes"] = "no"
+        self.leave_out_windows(scenario)
+
+    def leave_out_windows(self, scenario):
+        """Removes windows of views where the accrual depends on them; the reported rules predict, unless it is set."""
+        system = scenario["system"]
+        accrual = system.get("budget.accrual", "predicted" if system.get("rules") == "reported" else None)
+        if "accrual-views-between" in self.avoid and accrual in ("views", "predicted"):
+            for view in scenario["device"]["views"]:
+                view.pop("between", None)
 
     def subscribe(self, scenario):
         """Pushes need a widget that receives them, and the other way round."""
@@ -918,11 +927,7 @@ class Generator:
                 widget["fullAllowance"] = True
         if self.preset not in ("ideal", "developer-mode") and self.chance(30):
             system["rules"] = self.choice(["reported", "cautious"])
-        # The reported rules predict, unless the accrual is set.
-        accrual = system.get("budget.accrual", "predicted" if system.get("rules") == "reported" else None)
-        if "accrual-views-between" in self.avoid and accrual in ("views", "predicted"):
-            for view in scenario["device"]["views"]:
-                view.pop("between", None)
+            self.leave_out_windows(scenario)
 
     def call_rules(self, scenario):
         """Lets calls from the background wait for their app, limits their number, and lets calls pass and pushes owe."""
