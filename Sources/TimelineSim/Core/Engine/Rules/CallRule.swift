@@ -7,28 +7,33 @@ extension Simulation {
   @inline(__always)
   func rejectionEnd(_ app: Int) -> SimInstant? {
     guard let limit = plan.system.calls.limit, !passesLimit(app) else { return nil }
-    if callsOfApp[app].rejectedUntil > core.now { return callsOfApp[app].rejectedUntil }
-    let opens = callsOfApp[app].accepted.opens(limit, within: plan.system.calls.window)
-    return opens > core.now ? core.now + plan.system.calls.rejection : nil
+    return rejectionEnd(app, limit)
   }
 
   /// Counts a call that an app makes now, and returns whether the system rejects it.
   @inline(__always)
   mutating func isRejected(callOf app: Int) -> Bool {
-    guard let limit = plan.system.calls.limit else { return false }
+    guard let limit = plan.system.calls.limit, !passesLimit(app) else { return false }
     return isRejected(callOf: app, limit)
   }
 
   private mutating func isRejected(callOf app: Int, _ limit: Int64) -> Bool {
-    if let end = rejectionEnd(app) {
+    if let end = rejectionEnd(app, limit) {
       callsOfApp[app].rejectedUntil = end
       return true
     }
-    if !passesLimit(app) { callsOfApp[app].accepted.count(at: core.now, limit) }
+    callsOfApp[app].accepted.count(at: core.now, limit)
     return false
   }
 
+  private func rejectionEnd(_ app: Int, _ limit: Int64) -> SimInstant? {
+    if callsOfApp[app].rejectedUntil > core.now { return callsOfApp[app].rejectedUntil }
+    let opens = callsOfApp[app].accepted.opens(limit, within: plan.system.calls.window)
+    return opens > core.now ? core.now + plan.system.calls.rejection : nil
+  }
+
   /// Returns whether the calls that an app makes now are neither counted nor rejected.
+  @inline(__always)
   private func passesLimit(_ app: Int) -> Bool {
     plan.system.calls.sessionsPass
       ? core.device.isExempt(app, at: core.now) : core.device.isExemptByForeground(app, at: core.now)
