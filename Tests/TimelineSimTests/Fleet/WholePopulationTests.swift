@@ -55,6 +55,23 @@ import Testing
     #expect(report.json.contains("\"whole\""))
   }
 
+  @Test func `the load of a sample as CSV has columns for all people`() throws {
+    func rows(_ changes: [String]) throws -> [[Substring]] {
+      let document = try ScenarioLibrary.document("fleet-news").assigning(changes)
+      var (runs, csv) = (RunStore(), "")
+      RunReport(runs.run(document), population: RunReport.Population(document), file: "f").writeLoad { csv += $0 }
+      return csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    }
+    let sample = try rows(["fleet.people=50"])
+    let all = try rows(["fleet.people=50", "fleet.of=50"])
+    let columns = ["runs", "fetches", "pushes"].flatMap { ["whole.\($0)", "whole.\($0).halfWidth95"] }
+    #expect(sample[0] == all[0] + columns.map { Substring($0) })
+    #expect(sample.map { $0.prefix(all[0].count) } == all.map { $0[...] })
+    // 2,000,000 people are 40,000 times the sample.
+    #expect(sample.dropFirst().allSatisfy { Int64($0[$0.count - 6]) == (Int64($0[1]) ?? 0) * 40_000 })
+    #expect(sample.dropFirst().contains { (Int64($0[$0.count - 5]) ?? 0) > 0 })
+  }
+
   @Test func `a sample of all people says nothing more`() throws {
     let document = try ScenarioLibrary.document("fleet-news").assigning(["fleet.of=50", "fleet.people=50"])
     var runs = RunStore()

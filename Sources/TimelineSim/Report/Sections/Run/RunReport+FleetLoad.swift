@@ -16,7 +16,7 @@ extension RunReport {
     var blocks: [ReportBlock] = [
       .sentence("Rates a day are those of one device; peaks are those of all devices together:")
     ]
-    for (name, series) in [("runs", LoadCurve.Series.runs), ("fetches", .fetches), ("pushes", .pushes)] {
+    for (name, series, _) in boundedSeries {
       guard let peak = load.peak(series) else { continue }
       let second = load.peakSecond(series).map { ", \(Limits.text($0.count))/s at \(time($0.at))" } ?? ""
       blocks.append(.sentence("\(name) \(Limits.text(peak.count))/min at \(time(peak.at))\(second)", level: 1))
@@ -55,21 +55,25 @@ extension RunReport {
     ]
   }
 
-  /// The load of the whole population: of each series the busiest minute with its interval, and the mean day.
-  private var wholeLoads: [(name: String, key: String, peak: Int64, halfWidth95: Int64, perDay: Int64)] {
-    guard let whole, let load = run.fleet?.load, let plan = population?.plan else { return [] }
+  /// The series of the load with their names, each with the most events that one person has in a minute.
+  var boundedSeries: [(name: String, series: LoadCurve.Series, most: Int64)] {
+    let profiles = population?.plan.profiles ?? []
     // A copy of a widget runs at most once in a minute, apart from retries.
-    let most = plan.profiles.map { profile in
+    let widgets = profiles.map { profile in
       profile.devices.reduce(0) { $0 + Int64($1.plan.instances.count + $1.plan.cards.count) }
-    }.max()
-    let senders = plan.profiles.flatMap { $0.devices.map { Int64($0.plan.senders.count) } }.max()
-    let series: [(String, String, LoadCurve.Series, Int64?)] = [
-      ("runs", "runs", .runs, most), ("fetches", "fetches", .fetches, most), ("pushes", "pushes", .pushes, senders),
-    ]
-    return series.compactMap { name, key, series, most in
+    }
+    let most = max(1, widgets.max() ?? 1)
+    let senders = profiles.flatMap { $0.devices.map { Int64($0.plan.senders.count) } }
+    return [("runs", .runs, most), ("fetches", .fetches, most), ("pushes", .pushes, max(1, senders.max() ?? 1))]
+  }
+
+  /// The load of the whole population: of each series the busiest minute with its interval, and the mean day.
+  private var wholeLoads: [(name: String, peak: Int64, halfWidth95: Int64, perDay: Int64)] {
+    guard let whole, let load = run.fleet?.load else { return [] }
+    return boundedSeries.compactMap { name, series, most in
       guard let peak = load.peak(series) else { return nil }
       return (
-        name, key, whole.amount(peak.count), whole.halfWidth95(peak.count, ofAtMost: max(1, most ?? 1)),
+        name, whole.amount(peak.count), whole.halfWidth95(peak.count, ofAtMost: most),
         perMeasuredDay(whole.amount(load.total(series)))
       )
     }
@@ -127,7 +131,7 @@ extension RunReport {
       [("people", .number(String(whole.people)))]
         + wholeLoads.map { load in
           (
-            load.key,
+            load.name,
             [
               "busiestMinute": .int(load.peak), "halfWidth95": .int(load.halfWidth95), "perDay": .int(load.perDay),
             ]
@@ -149,10 +153,9 @@ extension RunReport {
           return .number(String(minutes.reduce(Int64(0)) { $0 + load.count(series, minute: $1) }))
         })
     }
-    let series: [(String, LoadCurve.Series)] = [("runs", .runs), ("fetches", .fetches), ("pushes", .pushes)]
     return .object(
       [("start", .string(EventLine.time(load.start, zone)))]
-        + series.map { name, series in
+        + boundedSeries.map { name, series, _ in
           (
             name,
             .object([
