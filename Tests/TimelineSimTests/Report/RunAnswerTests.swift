@@ -23,6 +23,17 @@ import Testing
     #expect(start.contains("timeline-sim compare Scenarios/match-day.json"))
   }
 
+  @Test func `commands repeat the values and the seed of the run`() throws {
+    let document = try ScenarioLibrary.document("match-day").assigning(["widgets.live-score.push=false"])
+    let run = ScenarioRun(document, seed: 7)
+    let adviser = Adviser(document, run, seeds: AdviceSeeds(after: run.seed, choice: 1, fresh: 2))
+    let report = RunReport(run, advice: adviser.advice(), file: "f.json")
+    #expect(report.command.text("run") == "timeline-sim run f.json --seed 7 --set 'widgets.live-score.push=false'")
+    #expect(report.text(isDetailed: false).contains("timeline-sim run f.json --seed 7"))
+    #expect(!report.text(isDetailed: false).contains("timeline-sim compare f.json"))
+    #expect(try Self.report("match-day").command.text("run") == "timeline-sim run Scenarios/match-day.json")
+  }
+
   @Test func `the short text leaves out lines of the detailed one and adds none`() throws {
     let report = try Self.report("match-day")
     let (short, long) = (report.text(isDetailed: false).lines, report.text().lines)

@@ -35,7 +35,7 @@ extension Compiler {
         compiler.schedule(DecodedTiming(timing: .instants([released])), .update, subject: "update")
       }
       var names = compiler.names(name: name, about: about)
-      (names.isFleet, names.trips) = (isFleet, compiler.frame.trips)
+      (names.isFleet, names.trips, names.seed) = (isFleet, compiler.frame.trips, seed)
       if let expect = root.take("expect", as: .expectations(.expectation)) {
         names.expectations = ExpectationReader(names: names, log: log).read(expect)
       }

@@ -42,6 +42,8 @@ public struct NameTable: Hashable, Sendable {
   var valueUnits: [String?] = []
   /// The unit of its costs, if the scenario names one.
   var costUnit: String?
+  /// The scenario's own seed.
+  var seed: UInt64 = 1
   /// The values that the command set in the scenario.
   package var assignments: [String] = []
   /// Whether the scenario has a fleet, whose people expectations can be about.

@@ -11,7 +11,7 @@ extension RunPage {
           The range over this run and \(ranges.sets) more, each with another seed and other plausible assumptions; \
           about nine in ten such runs lie in it. 
           """)
-      markup.add("code", text: ScenarioCommand(file: report.file).text("run", ["--uncertain"]))
+      markup.add("code", text: report.command.text("run", ["--uncertain"]))
       markup.add(text: " shows the assumptions that decide.")
     }
     var table = ReportTable(["Metric", "this run", "low", "median", "high"], caption: "Ranges of the headlines")

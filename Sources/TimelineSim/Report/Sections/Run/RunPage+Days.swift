@@ -232,10 +232,7 @@ extension RunPage {
   var explainCommand: String { command("explain") }
 
   /// Returns a command about the run.
-  func command(_ name: String) -> String {
-    ScenarioCommand(file: report.file, device: names.member, seed: run.seed == document.seed ? nil : run.seed).text(
-      name)
-  }
+  func command(_ name: String) -> String { report.command.text(name) }
 
   /// Returns the time of day of an instant, in whole seconds.
   private func clock(_ instant: SimInstant) -> String {

@@ -43,7 +43,6 @@ extension RunReport {
   /// Returns how to make the changes in the scenario.
   private func application(of advice: AdviceList) -> [ReportBlock] {
     guard !advice.applicable.isEmpty else { return [] }
-    let command = ScenarioCommand(file: file)
     return [
       .details([
         .sentence("The scenario with change 1:"),

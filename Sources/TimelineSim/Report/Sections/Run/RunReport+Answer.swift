@@ -132,14 +132,19 @@ extension RunReport {
     }
     blocks.append(.sentence("\(label(of: first)): \(first.change)", isHanging: true))
     blocks.append(.pieces(["Means of other seeds:"] + leadingEffects(of: first), level: 1, isHanging: false))
-    let command = ScenarioCommand(file: file)
-    let number = changeNumber(of: first)
-    let options = first.hasShortOptions ? first.options : number.map { ["--apply-advice \($0)", "-o new.json"] } ?? []
-    // Both scenarios of a fleet would run for all people on each seed.
-    let seeds = first.hasShortOptions && run.fleet == nil ? ["--seeds \(advice?.seeds.fresh.count ?? 1)"] : []
-    if !options.isEmpty {
-      blocks.append(.commands([command.pieces(first.hasShortOptions ? "compare" : "run", options + seeds)]))
-    }
+    if let command = trial(of: first) { blocks.append(.commands([command])) }
     return blocks + [.gap]
+  }
+
+  /// Returns the command that tries a change, in pieces; `nil` if there is none.
+  private func trial(of advice: Advice) -> [String]? {
+    guard advice.hasShortOptions else {
+      return changeNumber(of: advice).map { command.pieces("run", ["--apply-advice \($0)", "-o new.json"]) }
+    }
+    // 'compare' sets values in the second scenario only, and selects no person.
+    guard names.assignments.isEmpty, names.member == nil else { return command.pieces("run", advice.options) }
+    // Both scenarios of a fleet would run for all people on each seed.
+    let seeds = run.fleet == nil ? ["--seeds \(self.advice?.seeds.fresh.count ?? 1)"] : []
+    return ScenarioCommand(file: file).pieces("compare", advice.options + seeds)
   }
 }

@@ -135,8 +135,8 @@ extension RunReport {
       first = first ?? tally.worst[0].number
     }
     if let first {
-      let seed = run.seed == population?.seed ? nil : run.seed
-      let command = ScenarioCommand(file: file, device: String(first), seed: seed, assignments: names.assignments)
+      var command = command
+      command.device = String(first)
       let options = page == nil ? [] : ["--report html=device-\(first).html"]
       blocks.append(.sentence("One of them: " + command.text("run", options), isHanging: true))
     }

@@ -55,7 +55,7 @@ extension RunReport {
   /// The command that computes the thorough version; of a fleet some of the people, because it takes thousands of runs.
   private var deepCommand: String {
     let options = run.fleet == nil ? ["--uncertain"] : ["--devices 100", "--uncertain"]
-    return "\"\(ScenarioCommand(file: file, device: names.member).text("run", options))\""
+    return "\"\(command.text("run", options))\""
   }
 
   /// Returns a sentence if the centre lies in the outer quarter of a widget's range.

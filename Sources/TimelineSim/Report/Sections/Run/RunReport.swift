@@ -11,7 +11,7 @@ package struct RunReport: Sendable {
   let uncertainty: UncertaintyStudy?
   /// The results on several seeds; `nil` leaves the section out.
   let seeds: SeedMeans?
-  /// The fleet of the run, and the scenario's own seed; `nil` for a single device.
+  /// The fleet of the run; `nil` for a single device.
   let population: Population?
 
   /// The fleet of a scenario.
@@ -24,13 +24,11 @@ package struct RunReport: Sendable {
     let deviceNames: [String]
     /// The number of people of whom those of the fleet are a sample; `nil` if they are all.
     let whole: UInt64?
-    /// The scenario's own seed.
-    let seed: UInt64
 
     /// Creates the fleet of a scenario; `nil` if it has none.
     package init?(_ document: ScenarioDocument) {
       guard let fleet = document.fleet else { return nil }
-      (plan, whole, seed) = (fleet.plan, fleet.whole, document.seed)
+      (plan, whole) = (fleet.plan, fleet.whole)
       (profileNames, deviceNames) = (fleet.profileNames, fleet.deviceNames)
     }
   }
@@ -55,6 +53,12 @@ package struct RunReport: Sendable {
 
   var statistics: Statistics { run.statistics }
   var names: NameTable { run.names }
+
+  /// The command about the scenario of this run, with its person, its seed and its assignments.
+  var command: ScenarioCommand {
+    ScenarioCommand(
+      file: file, device: names.member, seed: run.seed == names.seed ? nil : run.seed, assignments: names.assignments)
+  }
 
   /// Returns a name shortened to fit a heading.
   func title(_ name: String) -> String { name.shortened(to: 36) }

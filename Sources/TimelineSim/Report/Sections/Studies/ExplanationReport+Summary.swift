@@ -172,7 +172,8 @@ extension ExplanationReport {
   /// Returns a command about the same run.
   private func command(_ options: [String], widget: String? = nil) -> [String] {
     let widgets = (widget ?? explanation.request.widget).map { ["--widget \($0.shellWord)"] } ?? []
-    return ScenarioCommand(file: file, device: names.member, seed: explanation.request.seed)
-      .pieces("explain", widgets + options)
+    return ScenarioCommand(
+      file: file, device: names.member, seed: explanation.request.seed, assignments: names.assignments
+    ).pieces("explain", widgets + options)
   }
 }
