@@ -33,6 +33,10 @@ extension ProviderReader {
       note(
         .left, main.0, place..<place + 1,
         "an entry for each of \(name.quoted), which depend on data; taken: \(usual.words)")
+    case .conditional(let place):
+      note(
+        .left, main.0, place..<place + 1,
+        "the number of the entries \(words) depends on a condition; taken: \(usual.words)")
     case .unreadable:
       note(.left, main.0, main.1, "the entries \(words) are not readable; taken: \(usual.words)")
     }
@@ -45,12 +49,14 @@ extension ProviderReader {
     case entries(ScenarioDraft.Entries, Int)
     /// An entry for each element of a list.
     case each(String, Int)
+    /// Entries of which a condition, at this place, leaves some out.
+    case conditional(Int)
     case unreadable
 
     var isMany: Bool {
       switch self {
       case .entries(.one, _): false
-      case .entries, .each, .unreadable: true
+      case .entries, .each, .conditional, .unreadable: true
       }
     }
   }
@@ -68,6 +74,8 @@ extension ProviderReader {
     {
       let brace = file[map + 1] == "(" ? map + 2 : map + 1
       guard file[brace] == "{" else { return .unreadable }
+      let rest = file.after(brace)..<range.upperBound
+      if let filter = rest.first(where: { Self.removals.contains(file[$0]) }) { return .conditional(filter) }
       let name = file[brace + 2] == "in" ? file[brace + 1] : "$0"
       return repeated(over: first..<map - 1, name, body: file.inside(brace), in: index)
     }
@@ -100,8 +108,11 @@ extension ProviderReader {
       guard file[place] == file[name] else { return false }
       return file[place + 1] == "." && file[place + 2] == "append" || file[place + 1] == "+="
     }
-    // Each branch of a condition may append its own entry.
-    let near = all.filter { file.isVisible($0, at: use) }
+    // Each branch of a condition may append its own entry; loops beside the use belong to all.
+    let near = all.filter { place in
+      let loop = file.blocks(around: place).first { $0 > name && file.header(of: $0).keyword == "for" }
+      return file.isVisible(loop ?? place, at: use)
+    }
     let appends = near.isEmpty ? all : near
     let assigned = places.last { file[$0] == file[name] && file[$0 + 1] == "=" }
     guard let append = appends.first else {
@@ -113,19 +124,54 @@ extension ProviderReader {
       guard let start, file[start] == "=" else { return .unreadable }
       return reading(of: start + 1..<endWithClosure(start + 1, file), in: index, at: name, depth: depth + 1)
     }
-    let blocks = file.blocks(around: append).filter { $0 > name }
-    let isOtherLoop = blocks.contains {
-      ["while", "repeat"].contains(file.header(of: $0).keyword) || file[$0 - 1] == "forEach"
+    let removal = places.first {
+      file[$0] == file[name] && file[$0 + 1] == "." && Self.removals.contains(file[$0 + 2])
     }
-    guard !isOtherLoop else { return .unreadable }
-    let loop = blocks.first { file.header(of: $0).keyword == "for" }
-    guard let loop else { return appends.count == 1 ? .entries(.one, append) : .unreadable }
-    // An entry before the loop is one more than the loop has.
-    guard appends.count == 1 else { return .unreadable }
-    let start = file.header(of: loop).place
-    guard let word = (start..<loop).first(where: { file[$0] == "in" }) else { return .unreadable }
-    let end = (word..<loop).first { file[$0] == "where" } ?? loop
-    return repeated(over: word + 1..<end, file[start + 1], body: file.inside(loop), in: index)
+    if let removal { return .conditional(removal) }
+    // The value at the beginning and what is appended outside loops, before it.
+    let value = assigned.map { $0 + 2 } ?? file.value(ofDeclarationAt: name)?.value.lowerBound
+    let list = value.flatMap { file[$0] == "[" && file[file.after($0)] != "(" ? $0 : nil }
+    var single = list.map { file.arguments(in: $0).map { $0.value } } ?? []
+    var loops: [(append: Int, brace: Int)] = []
+    for append in appends {
+      let blocks = file.blocks(around: append).filter { $0 > name }
+      let isOtherLoop = blocks.contains {
+        ["while", "repeat"].contains(file.header(of: $0).keyword) || file[$0 - 1] == "forEach"
+      }
+      guard !isOtherLoop else { return .unreadable }
+      if let loop = blocks.first(where: { file.header(of: $0).keyword == "for" }) {
+        loops.append((append, loop))
+      } else {
+        single.append(append..<file.end(ofExpressionAt: append))
+      }
+    }
+    guard let loop = loops.first else { return single.count == 1 ? .entries(.one, append) : .unreadable }
+    guard loops.count == 1, single.count <= 1 else { return .unreadable }
+    return loopEntries(of: loop, behind: single.first, in: index)
+  }
+
+  /// What takes entries out of a list.
+  private static let removals: Set<String> = [
+    "remove", "removeFirst", "removeLast", "removeAll", "removeSubrange", "popLast", "filter", "prefix", "suffix",
+    "dropFirst", "dropLast",
+  ]
+
+  /// Reads a loop that appends an entry, behind another entry or none.
+  private func loopEntries(of loop: (append: Int, brace: Int), behind single: Range<Int>?, in index: Int) -> Reading {
+    let file = files[index]
+    let (start, body) = (file.header(of: loop.brace).place, file.inside(loop.brace))
+    guard let word = (start..<loop.brace).first(where: { file[$0] == "in" }) else { return .unreadable }
+    let exits = ["if", "guard", "switch", "break", "continue", "return", "where"]
+    let condition = ((word..<loop.brace).map { $0 } + body).first { exits.contains(file[$0]) && file.isWord($0) }
+    if let condition { return .conditional(condition) }
+    let reading = repeated(over: word + 1..<loop.brace, file[start + 1], body: body, in: index)
+    guard let single else { return reading }
+    // One for now, and a loop that goes on from it, are one row of entries.
+    var evaluator = SwiftEvaluator(file, among: files.filter { $0 != file })
+    guard case .entries(.counted(let count, let first, let every), let place) = reading, first == every,
+      let date = dates(in: single, file).first, evaluator.date(of: date) == .fromNow(0)
+    else { return .unreadable }
+    return .entries(.counted(count + 1, first: .zero, every: every), place)
   }
 
   /// Returns the end of a value with the closures behind its calls.
