@@ -14,7 +14,10 @@ struct CommandContext {
     if let folder = inputs.first(where: {
       SystemCalls.status(of: $0)?.isFolder == true && ParsedArguments.scenarios(at: $0) == [$0]
     }) {
-      throw .conflict("The folder '\(folder)' has no file that ends in '.json'; folders in it are not searched.")
+      throw .conflict(
+        arguments.positionals.contains(folder)
+          ? "The folder '\(folder)' has no file that ends in '.json'; folders in it are not searched."
+          : "'\(folder)' is a folder; give the files in it.")
     }
     for conflict in command.conflicts {
       if let message = conflict.message(arguments) { throw .conflict(message) }

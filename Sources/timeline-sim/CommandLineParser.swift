@@ -133,7 +133,9 @@ struct ParsedArguments {
   /// Returns the JSON files in a folder, by name; a path that is no such folder itself.
   static func scenarios(at path: String) -> [String] {
     guard SystemCalls.status(of: path)?.isFolder == true else { return [path] }
-    let names = SystemCalls.names(inFolder: path).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.sorted()
+    let names = SystemCalls.names(inFolder: path).filter {
+      $0.lowercased().hasSuffix(".json") && !$0.hasPrefix(".")
+    }.sorted()
     return names.isEmpty ? [path] : names.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
   }
 

@@ -12,6 +12,9 @@ struct LoadedScenario {
   /// - Parameter input: The bytes of standard input; `nil` for the file at `path`.
   /// - Throws: `UsageError` for a path of an assignment that the scenario lacks.
   init(_ path: String, input: [UInt8]?, setting assignments: [String]) throws(UsageError) {
+    if path.hasSuffix(".swift") {
+      throw .conflict("'\(path)' is Swift; 'timeline-sim init --from \(path.shellWord)' makes a scenario of it.")
+    }
     let read = Result { () throws(InvalidScenario) in
       if let input { try ScenarioDocument.load(standardInput: input) } else { try ScenarioDocument.load(path: path) }
     }

@@ -214,6 +214,7 @@ enum RunCommand: Command {
     if arguments[chart] || formats.contains(where: \.needsTracks) { parts.insert(.tracks) }
     let run = simulate(document, named: name, recording: parts, outputs.events, &context, in: &runs)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
+    try runs.checkLimit(of: document)
     let needsAdvice =
       outputs.includesReport && !arguments[noAdvice] && !arguments[summary] && !runs.isInterrupted
     var advice = needsAdvice ? Adviser(document, run).advice(in: &runs) : nil

@@ -25,6 +25,18 @@ import Testing
     #expect(run.diagnostics == "")
   }
 
+  @Test func `a run beyond the limit on events has no report`() {
+    let run = Invocation("run", good, "--max-events", "10")
+    #expect(run.status == .badScenario && run.output.isEmpty)
+    #expect(run.diagnostics.contains("[too-much-work]"))
+  }
+
+  @Test func `a Swift file is wrong usage, with the command that reads it`() {
+    let run = Invocation("run", "Widget.swift")
+    #expect(run.status == .badUsage)
+    #expect(run.firstError.hasSuffix("is Swift; 'timeline-sim init --from Widget.swift' makes a scenario of it."))
+  }
+
   @Test func `a file with findings does not run, and the others do`() {
     let run = Invocation("run", bad, good)
     #expect(run.status == .badScenario)

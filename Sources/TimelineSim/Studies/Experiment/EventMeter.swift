@@ -98,6 +98,11 @@ extension RunStore {
     if let excess = work.excess(of: count, each: mean) { throw InvalidScenario(earlyEnd: excess, in: document) }
   }
 
+  /// Checks that the simulations so far have stayed within the event limit.
+  ///
+  /// - Throws: `InvalidScenario` about the scenario if they have not.
+  package func checkLimit(of document: ScenarioDocument) throws(InvalidScenario) { try reserve(0, of: document) }
+
   /// Checks that the simulations of a scenario and its variants have stayed within the event limit.
   ///
   /// - Throws: `InvalidScenario` about the scenario if a simulation was refused.
