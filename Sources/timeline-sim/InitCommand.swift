@@ -32,12 +32,13 @@ enum InitCommand: Command {
     let target = try OutputTarget(path: path)
     let draft = try draft(&context)
     var runs = RunStore()
-    let (text, warnings) = try context.using("draft") { try draft.text(in: &runs) }
+    let (text, warnings, notes) = try context.using("draft") { try draft.text(in: &runs) }
     context.console.diagnostics += context.text(of: warnings, in: "draft")
     try context.write(text, to: target)
+    context.console.diagnostics += notes.map { $0 + "\n" }.joined()
     let name = path ?? "\(draft.topic.rawValue).json"
-    let first = path == nil ? "Save the scenario, for example as \(name)" : "Wrote \(name.quoted)"
-    context.console.diagnostics += "\(first), and run it:\n  timeline-sim run \(name.shellWord)\n"
+    let first = path == nil ? "Save the scenario, for example as \(name)." : "Wrote \(name.quoted)."
+    context.console.diagnostics += "\(first) To run it:\n  timeline-sim run \(name.shellWord)\n"
     return .success
   }
 

@@ -21,7 +21,7 @@ import Testing
     #expect(run.status == .success && run.output.contains("\"current-weather\""))
     #expect(
       run.diagnostics
-        == "Save the scenario, for example as weather.json, and run it:\n  timeline-sim run weather.json\n")
+        == "Save the scenario, for example as weather.json. To run it:\n  timeline-sim run weather.json\n")
     let again = Console(input: .bytes(Array(run.output.utf8)))
     #expect(Invocation("check", "-", on: again).status == .success)
     #expect(Invocation("validate", "--strict", "-", on: again).status == .success)
@@ -35,11 +35,11 @@ import Testing
   }
 
   @Test func `answers choose, and wrong ones are asked again with the reason`() {
-    let run = Self.answering("news\n5\n6\n45m\n1\n3\n2")
+    let run = Self.answering("nothing new\nnews\n6\n45m\n1\n3\n2")
     #expect(run.status == .success)
     #expect(run.output.contains("\"policy\": { \"after\": \"45m\" }") && run.output.contains("\"push\": true"))
     #expect(run.output.contains("\"throttle\": \"15m\"") && run.output.contains("\"family\": \"systemMedium\""))
-    #expect(run.diagnostics.contains("'news' is not a number from 1 to 7.\nNumber [1]: "))
+    #expect(run.diagnostics.contains("'nothing new' is not a number from 1 to 8.\nNumber [1]: "))
     #expect(run.diagnostics.contains("is not known ahead, so there is only one entry; choose another policy.\nNumber"))
   }
 
@@ -55,13 +55,27 @@ import Testing
     let path = folder("widget.json")
     let first = Invocation("init", "--like", "todo", "--output", path)
     #expect(first.status == .success && first.output.isEmpty)
-    #expect(first.diagnostics == "Wrote '\(path)', and run it:\n  timeline-sim run \(path)\n")
+    #expect(first.diagnostics == "Wrote '\(path)'. To run it:\n  timeline-sim run \(path)\n")
     let text = try folder.read("widget.json")
     #expect(text == Invocation("init", "--like", "todo").output)
     let second = Invocation("init", "--like", "news", "--output", path)
     #expect(second.status == .cannotCreate)
     #expect(second.firstError.hasSuffix("the file exists; choose another name, or remove it"))
     #expect(try folder.read("widget.json") == text && folder.names == ["widget.json"])
+  }
+
+  @Test func `a draft without a limit says so`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.provider, to: "Widget.swift")
+    let run = Invocation("init", "--from", file, "--like", "transit")
+    #expect(run.status == .success && !run.output.contains("stale.share.view"))
+    #expect(run.diagnostics.contains("The draft has no limit on stale.share.view: it reaches "))
+  }
+
+  @Test func `a folder in place of a Swift file is wrong usage`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder("")
+    #expect(Invocation("init", "--from", path).firstError == "Error: '\(path)' is a folder; give the files in it.")
   }
 
   @Test func `an answer that is missing leaves no file`() throws {

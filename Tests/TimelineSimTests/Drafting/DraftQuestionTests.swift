@@ -29,9 +29,11 @@ import Testing
     #expect(draft.preset == "watchos-26")
     #expect(DraftQuestion.topic.take("3", into: &draft) == nil)
     #expect(draft == ScenarioDraft(like: .sports))
+    #expect(DraftQuestion.topic.take("transit", into: &draft) == nil)
+    #expect(draft == ScenarioDraft(like: .transit))
   }
 
-  @Test(arguments: ["0", "9", "-1", "many", "1.5", "200h", "99999999999999999999"])
+  @Test(arguments: ["0", "9", "-1", "many", "1.5", "0m", "4 hours", "200h", "99999999999999999999"])
   func `another answer is refused with the reason`(answer: String) {
     var draft = ScenarioDraft(like: .weather)
     let refusal = DraftQuestion.policy.take(answer, into: &draft)

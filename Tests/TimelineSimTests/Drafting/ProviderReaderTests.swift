@@ -151,6 +151,46 @@ import Testing
     #expect(try Self.widget(statements).entries == .counted(12, first: .minutes(5), every: .minutes(5)))
   }
 
+  @Test(arguments: [
+    "var entries = [Entry(date: now)]", "var entries: [Entry] = []\nentries.append(Entry(date: now))",
+    "var entries: [Entry]\nentries = [Entry(date: now)]",
+  ])
+  func `an entry for now before a loop that goes on from it is the first of the row`(beginning: String) throws {
+    let statements = """
+      let now = Date()
+      \(beginning)
+      for i in 1..<8 { entries.append(Entry(date: now.addingTimeInterval(Double(i) * 3600))) }
+      completion(Timeline(entries: entries, policy: .atEnd))
+      """
+    #expect(try Self.widget(statements).entries == .counted(8, first: .zero, every: .hours(1)))
+    let apart = statements.replacing("1..<8", with: "3..<8")
+    let reading = try Self.read(Self.provider(apart))
+    #expect(reading.notes.contains { $0.sentence == "the entries 'entries' are not readable; taken: one entry" })
+  }
+
+  @Test(arguments: [
+    "for i in 0..<8 { if i % 2 == 0 { APPEND } }", "for i in 0..<8 where i % 2 == 0 { APPEND }",
+    "for i in 0..<8 { if i == 5 { break }\nAPPEND }", "for i in 0..<8 { guard i > 2 else { continue }\nAPPEND }",
+    "for i in 0..<8 { APPEND }\nentries.removeFirst(2)",
+  ])
+  func `entries that depend on a condition are left to the author`(loop: String) throws {
+    let append = "entries.append(Entry(date: now.addingTimeInterval(Double(i) * 3600)))"
+    let reading = try Self.read(
+      Self.provider(
+        """
+        let now = Date()
+        var entries: [Entry] = []
+        \(loop.replacing("APPEND", with: append))
+        completion(Timeline(entries: entries, policy: .atEnd))
+        """))
+    #expect(reading.draft.widgets[0].entries == .one)
+    #expect(
+      reading.notes.contains {
+        $0.kind == .left
+          && $0.sentence == "the number of the entries 'entries' depends on a condition; taken: one entry"
+      })
+  }
+
   @Test func `a list has the entries that it states`() throws {
     #expect(try Self.widget("Timeline(entries: [Entry(date: .now)], policy: .never)").entries == .one)
     #expect(
@@ -331,7 +371,7 @@ import Testing
     let reading = try Self.read(
       Self.provider("completion(Timeline(entries: [a], policy: .after(Date().addingTimeInterval(1800))))"))
     var runs = RunStore()
-    let (text, warnings) = try reading.draft.text(in: &runs)
+    let (text, warnings, _) = try reading.draft.text(in: &runs)
     #expect(warnings.isEmpty)
     let check = try ScenarioCheck(ScenarioDocument.load(text: text), file: "x", in: &runs)
     #expect(check.verdicts.count == 2 && check.verdicts.allSatisfy { $0.judgement == .holds })

@@ -6,7 +6,7 @@ import Testing
   /// Returns a draft as text, and as the scenario that it is.
   private static func written(_ draft: ScenarioDraft) throws -> (text: String, document: ScenarioDocument) {
     var runs = RunStore()
-    let (text, warnings) = try draft.text(in: &runs)
+    let (text, warnings, _) = try draft.text(in: &runs)
     #expect(warnings.isEmpty)
     return (text, try ScenarioDocument.load(text: text))
   }

@@ -5,11 +5,11 @@ package enum DraftQuestion: Hashable, Sendable, CaseIterable {
   case topic, policy, calls, pushes, placement
 
   /// A possible answer.
-  struct Choice {
+  package struct Choice {
     /// The answer in words.
-    let words: String
+    package let words: String
     /// Why the draft cannot have it; `nil` if it can.
-    var refusal: String?
+    package var refusal: String?
     /// Sets the answer of a draft.
     let set: (inout ScenarioDraft) -> Void
   }
@@ -31,25 +31,33 @@ package enum DraftQuestion: Hashable, Sendable, CaseIterable {
   ///
   /// - Returns: Why the answer is refused; `nil` if the draft has it now.
   package func take(_ answer: String, into draft: inout ScenarioDraft) -> String? {
-    let answer = String(decoding: answer.utf8.filter { $0 != .space && $0 != .tab && !$0.isLineEnd }, as: UTF8.self)
-    if answer.isEmpty { return nil }
+    let words = answer.utf8.split { $0 == .space || $0 == .tab || $0.isLineEnd }
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let answer = words.first else { return nil }
     let choices = choices(for: draft)
-    if let number = Int(answer), choices.indices.contains(number - 1) {
-      let choice = choices[number - 1]
-      if choice.refusal == nil { choice.set(&draft) }
-      return choice.refusal
-    }
-    if self == .policy, let delay = try? Quantity.duration(answer), delay <= Self.longestDelay {
-      Self.set(.one, .after(delay), &draft)
-      return nil
+    if words.count == 1 {
+      if let number = Int(answer), choices.indices.contains(number - 1) {
+        let choice = choices[number - 1]
+        if choice.refusal == nil { choice.set(&draft) }
+        return choice.refusal
+      }
+      if self == .topic, let topic = Topic(rawValue: answer) {
+        draft = ScenarioDraft(like: topic)
+        return nil
+      }
+      if self == .policy, let delay = try? Quantity.duration(answer), delay > .zero, delay <= Self.longestDelay {
+        Self.set(.one, .after(delay), &draft)
+        return nil
+      }
     }
     let more = self == .policy ? " or a duration up to 168h such as 45m" : ""
-    return "\(answer.quoted) is not a number from 1 to \(choices.count)\(more)."
+    return "\(words.joined(separator: " ").quoted) is not a number from 1 to \(choices.count)\(more)."
   }
 
   private static let longestDelay = SimDuration.hours(168)
 
-  private var title: String {
+  /// The question in words.
+  package var title: String {
     switch self {
     case .topic: "What does the widget show, and when does that change?"
     case .policy: "Which entries and which policy does its provider return?"
@@ -60,7 +68,7 @@ package enum DraftQuestion: Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the position of the choice that the draft has; the first, if it has none of them.
-  private func usual(in draft: ScenarioDraft) -> Int {
+  package func usual(in draft: ScenarioDraft) -> Int {
     let choices = choices(for: draft)
     return choices.firstIndex { choice in
       var changed = draft
@@ -69,7 +77,8 @@ package enum DraftQuestion: Hashable, Sendable, CaseIterable {
     } ?? 0
   }
 
-  private func choices(for draft: ScenarioDraft) -> [Choice] {
+  /// Returns the choices in the order of their numbers.
+  package func choices(for draft: ScenarioDraft) -> [Choice] {
     switch self {
     case .topic: Topic.allCases.map { topic in Choice(words: topic.row.content) { $0 = ScenarioDraft(like: topic) } }
     case .policy: Self.policyChoices(for: draft.topic)

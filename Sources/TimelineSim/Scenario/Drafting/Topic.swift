@@ -1,6 +1,8 @@
 /// What a widget shows: the names that `init --like` accepts, each with the usual answers of such a widget.
 package enum Topic: String, Hashable, Sendable, CaseIterable {
   case weather, todo, sports, transit, news, health, calendar
+  /// None of these: names and rates for the author to replace.
+  case other
 }
 
 /// A row of the table of topics: names, content, and the usual answers.
@@ -83,6 +85,13 @@ extension Topic {
         needsNetwork: false, sessions: 3, entries: .foreseen, policy: .at(.midnight),
         calls: [ScenarioDraft.Call(occasion: .leave)],
         placement: ScenarioDraft.Placement(usualFor: .accessoryRectangular))
+    case .other:
+      TopicRow(
+        app: "my-app", source: "content", widget: "my-widget",
+        content: "something else from a server, which changes about six times by day",
+        changes: ["perDay": 6, "between": "08:00-20:00"],
+        policy: .after(.minutes(30)), calls: [ScenarioDraft.Call(occasion: .foreground)],
+        placement: ScenarioDraft.Placement(usualFor: .systemSmall))
     }
   }
 }

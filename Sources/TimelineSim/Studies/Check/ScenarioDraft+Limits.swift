@@ -12,15 +12,17 @@ extension ScenarioDraft {
     let spelling: (Int64) -> String
   }
 
-  /// Returns the scenario as text, and the warnings about it.
+  /// Returns the scenario as text, the warnings about it, and notes on its limits.
   ///
   /// Its two expectations are limits on stale views and on charged units. They are measured on twenty seeds, with room
-  /// for others; one that could not fail is left out.
+  /// for others; one that could not fail is left out, with a note.
   ///
   /// - Parameter runs: The simulations of the command.
   /// - Throws: The findings about the draft, or that a run ends early.
   /// - Complexity: Linear in the events of twenty runs.
-  package func text(in runs: inout RunStore) throws(InvalidScenario) -> (text: String, warnings: [Finding]) {
+  package func text(
+    in runs: inout RunStore
+  ) throws(InvalidScenario) -> (text: String, warnings: [Finding], notes: [String]) {
     var tree = tree()
     let document = try ScenarioDocument.load(text: JSONWriter.text(of: tree, .page), name: "draft")
     let measures = Self.measures
@@ -30,7 +32,13 @@ extension ScenarioDraft {
       Self.limit(of: measures[index], readings.amounts[index]).map { (measures[index].selector.key, $0) }
     }
     if !limits.isEmpty { tree.update(at: JSONPath.root.key("expect")) { $0 = .object(limits) } }
-    return (JSONWriter.text(of: tree, .page) + "\n", document.warnings)
+    let notes = measures.indices.compactMap { index -> String? in
+      guard let greatest = readings.amounts[index].compactMap({ $0 }).max() else { return nil }
+      guard Self.limit(of: measures[index], readings.amounts[index]) == nil else { return nil }
+      let value = measures[index].spelling(greatest)
+      return "The draft has no limit on \(measures[index].selector.key): it reaches \(value). Ask 'run' for the reason."
+    }
+    return (JSONWriter.text(of: tree, .page) + "\n", document.warnings, notes)
   }
 
   private static var measures: [Measure] {

@@ -43,7 +43,7 @@ package struct ProviderReader {
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - topic: The content of the widgets; `nil` for the first topic, with a note.
+  ///   - topic: The content of the widgets; `nil` for none of the topics, with a note.
   /// - Throws: The findings about files that cannot be read, or that no file has a provider.
   /// - Complexity: O(*n*) in the size of the files, for each of at most 64 providers, policies and calls.
   package static func read(_ paths: [String], like topic: Topic?) throws(InvalidScenario) -> ProviderReading {
@@ -63,7 +63,7 @@ package struct ProviderReader {
     let broken = sources.compactMap { $0.encodingFinding(in: 0..<$0.bytes.count)?.finding }
     guard broken.isEmpty else { throw InvalidScenario(findings: broken) }
     let files = sources.map { SwiftFile($0) }
-    var reader = ProviderReader(files: files, types: files.map { $0.types }, topic: topic ?? Topic.allCases[0])
+    var reader = ProviderReader(files: files, types: files.map { $0.types }, topic: topic ?? .other)
     let providers = reader.providers()
     guard !providers.isEmpty else {
       throw InvalidScenario(findings: sources.map { Self.finding(.error, about: $0) })
@@ -112,7 +112,7 @@ package struct ProviderReader {
   }
 
   private mutating func noteContent(isChosen: Bool) {
-    let other = isChosen ? "" : "; '--like' takes another, such as \(Topic.allCases[1].rawValue)"
+    let other = isChosen ? "" : "; '--like' takes another, such as \(Topic.allCases[0].rawValue)"
     noteAbsence("what changes, and when; taken: \(topic.row.content)\(other)")
     noteAbsence("how often people view the device and open the app; taken: 90 and \(topic.row.sessions) times a day")
   }
