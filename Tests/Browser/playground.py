@@ -7,6 +7,7 @@ import os
 import pathlib
 import re
 import statistics
+import subprocess
 import time
 import urllib.parse
 import zlib
@@ -522,6 +523,65 @@ def check_panes(browser):
     print("the divider moves, charts name their keys, and Escape closes the explanation")
 
 
+def check_draft(browser):
+    """The dialog for a first scenario writes what `init` writes for the same answers."""
+    with playground(browser) as page:
+        page.click("#new")
+        page.wait_for_selector("#draft[open]")
+        assert page.evaluate("document.activeElement.id") == "question-1"
+        questions = page.locator("#draft select")
+        assert questions.count() == 5
+        closed = page.locator("#question-2 option:disabled").all_inner_texts()
+        assert closed and all("not for this content" in words for words in closed), closed
+        page.select_option("#question-1", "4")
+        until(page, "!document.querySelector('#question-2 option:disabled')")
+        assert "known ahead, atEnd" in page.locator("#question-2 option:checked").inner_text()
+        page.select_option("#question-2", "2")
+        page.select_option("#question-4", "3")
+        until(page, "document.querySelector('#question-4').value === '3'")
+        answers = [page.input_value(f"#question-{number}") for number in range(1, 6)]
+        assert violations(page) == [], violations(page)
+        take_picture(page, "draft-1440-light")
+        page.keyboard.press("Escape")
+        assert page.locator("#draft").is_hidden()
+        page.click("#new")
+        page.wait_for_selector("#draft[open]")
+        page.select_option("#question-1", answers[0])
+        until(page, "!document.querySelector('#question-2 option:disabled')")
+        for number, answer in enumerate(answers[1:], 2):
+            page.select_option(f"#question-{number}", answer)
+            page.wait_for_timeout(300)
+        changed(page, page.click, "#draft .create")
+        assert page.locator("#draft").is_hidden() and page.inner_text("#count") == "No findings"
+        wanted = subprocess.run([os.environ["TIMELINE_SIM"], "init"], input="".join(f"{answer}\n" for answer in answers),
+                                capture_output=True, text=True, check=True).stdout
+        assert text_of(page) == wanted, first_difference(text_of(page), wanted)
+        assert page.input_value("#menu") == ""
+    print("five answers write the scenario that init writes")
+
+
+def check_links(browser):
+    """A name in the report leads to its definition in the scenario, and back."""
+    selection = "(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.querySelector('#text'))"
+    focused = "document.querySelector('#report').shadowRoot.activeElement?.textContent"
+    for options in ({}, {"viewport": {"width": 390, "height": 844}, "has_touch": True}):
+        with playground(browser, **options) as page:
+            names = page.locator("#report button.definition")
+            assert {"live-score", "next-match", "standings"} <= set(names.all_inner_texts()), names.all_inner_texts()
+            names.filter(has_text="standings").first.click()
+            selected = page.evaluate(selection)
+            assert selected.startswith('"standings": {') and selected.endswith("}"), selected
+            assert page.locator("#text").is_visible() and page.evaluate("document.activeElement.id") == "text"
+            page.click("#to-report")
+            assert page.evaluate(focused) == "standings"
+            assert page.locator("#report").is_visible()
+            assert set(page.locator("#report button.definition.chosen").all_inner_texts()) == {"standings"}
+            page.evaluate("document.querySelector('#text').setSelectionRange(0, 0)")
+            page.evaluate("document.querySelector('#text').dispatchEvent(new Event('keyup'))")
+            until(page, "document.querySelector('#to-report').hidden")
+    print("names of the report lead to their definitions, and back")
+
+
 def check_kept_sections(browser):
     """Only the sections that differ are redrawn."""
     with playground(browser) as page:
@@ -940,6 +1000,6 @@ def check_redraw(browser):
 with chromium() as browser:
     for check in (check_heavy, check_refused, check_large_links, check_failures, check_person, check_signs, check_findings,
                   check_completion, check_controls, check_explanation, check_comparison, check_shared_comparison, check_apply, check_phone,
-                  check_panes, check_kept_sections, check_slow_work, check_address,
+                  check_panes, check_draft, check_links, check_kept_sections, check_slow_work, check_address,
                   check_downloads, check_hostile, check_looks, check_keyboard, check_missing, check_redraw, check_scenarios):
         check(browser)

@@ -15,7 +15,7 @@ import sys
 
 folder = pathlib.Path("docs/playground")
 modules = pathlib.Path(".build-core")
-scripts = ["scanner", "edits", "engine", "state", "editor", "completion", "controls", "report", "main"]
+scripts = ["scanner", "edits", "engine", "state", "editor", "completion", "controls", "report", "draft", "main"]
 worker_scripts = ["scanner", "zones", "request", "worker"]
 
 # The folder of each kind of shipped scenario, with its title in the menu.
@@ -80,6 +80,9 @@ def in_pane(rules):
     own = (".page{container:page/inline-size}header,main{padding-inline:18px}"
            ".apply{font:inherit;font-size:13px;min-height:28px;padding:1px 12px;border:1px solid var(--rule);border-radius:7px;"
            "background:var(--page);color:var(--ink);cursor:pointer}@media (pointer:coarse){.apply{min-height:44px}}"
+           ".definition{all:unset;cursor:pointer;overflow-wrap:anywhere}.definition:hover{text-decoration:underline}"
+           ".definition:focus-visible{outline:2px solid var(--link);outline-offset:2px}.definition.chosen{background:var(--sel)}"
+           "@media (pointer:coarse){.definition{position:relative}.definition::after{content:\"\";position:absolute;inset:-12px 0}}"
            "main>section{content-visibility:auto;contain-intrinsic-size:auto 700px}"
            ".strip>b:first-child{display:none}"
            "@container page (max-width:600px){nav{flex-wrap:nowrap;overflow-x:auto}nav a{flex:none}}"

@@ -13,9 +13,12 @@ class Playground {
     [this.typing, this.study, this.explaining] = [this.makeRunner(), this.makeRunner(), this.makeRunner()];
     this.downloading = new Set();
     this.view = 'report';
-    this.report = new ReportView(element('report'), rules, (moment) => this.explain(moment), (number) => this.apply(number));
+    this.report = new ReportView(element('report'), rules, (moment) => this.explain(moment), (number) => this.apply(number),
+      (name) => this.showDefinition(name));
     this.comparison = new ReportView(element('comparison'), rules);
     this.editor = new Editor(element('text'), element('layer'), () => this.changed());
+    this.drafting = this.makeRunner();
+    this.draft = new DraftDialog(element('draft'), (title, lines) => this.answer(this.drafting, title, { lines }), (text) => this.begin(text));
     this.controls = new ControlPanel(element('controls'), this.editor);
     this.findings = [];
     this.models = new Map();
@@ -92,6 +95,7 @@ class Playground {
       this.isNewEntry = true;
       this.editor.apply(spanningEdit(this.editor.text, this.file.text));
     });
+    click('new', () => this.draft.show());
     click('open-file', () => element('file').click());
     element('file').addEventListener('change', ({ target }) => this.read(target.files[0]));
     const code = element('text').closest('.code');
@@ -102,6 +106,8 @@ class Playground {
       this.read(event.dataTransfer.files[0]);
     });
     click('copy-link', () => this.copyLink());
+    click('to-report', () => this.showRow());
+    for (const kind of ['keyup', 'click', 'focus', 'input']) element('text').addEventListener(kind, () => this.followCaret());
     for (const pane of ['read', 'write']) click(`show-${pane}`, () => this.showPane(pane));
     this.connectDivider();
     for (const button of document.querySelectorAll('[data-save]')) {
@@ -193,9 +199,46 @@ class Playground {
       this.notice(error.message, true);
       return;
     }
+    this.begin(text);
+  }
+
+  // Opens a text of the person's own.
+  begin(text) {
     this.isNewEntry = true;
     this.device = undefined;
     this.open(undefined, text);
+  }
+
+  // Selects the definition of a name in the text.
+  showDefinition(name) {
+    const found = definitions(parse(this.editor.text)).find((definition) => definition.name === name);
+    if (!found) {
+      this.say(`The text has no ${name} any more.`);
+      return;
+    }
+    this.showPane('write');
+    this.editor.select(found.start, found.end);
+    this.followCaret();
+  }
+
+  // Offers the way to the rows of the report about the definition under the caret.
+  followCaret() {
+    clearTimeout(this.caretTimer);
+    this.caretTimer = setTimeout(() => {
+      const place = element('text').selectionStart;
+      const found = this.editor.isPlain ? undefined
+        : definitions(parse(this.editor.text)).find(({ start, end }) => start <= place && place <= end);
+      const name = found && this.report.has(found.name) ? found.name : undefined;
+      element('to-report').hidden = !name;
+      element('to-report').dataset.name = name ?? '';
+      element('to-report').textContent = name ? `Show ${found.kind} ${name} in the report` : '';
+    }, 100);
+  }
+
+  showRow() {
+    this.choose('report');
+    this.showPane('read');
+    this.report.showRow(element('to-report').dataset.name);
   }
 
   async restore() {
@@ -316,10 +359,17 @@ class Playground {
     this.shown = { text, name, device };
     this.fingerprint = reply.fingerprint;
     this.drawn = made;
-    this.report.show(reply.insertion);
+    this.show(reply.insertion);
     this.changes = [];
     this.showState(reply.duration);
     this.measure(started, made, reply.duration);
+  }
+
+  // Shows a report, whose names lead to their definitions in the text.
+  show(insertion, canApply) {
+    const names = new Set(definitions(parse(this.shown.text)).map(({ name }) => name));
+    this.report.show(insertion, { canApply, names });
+    this.followCaret();
   }
 
   // Waits for the reply to the last change.
@@ -464,7 +514,7 @@ class Playground {
     const reply = await this.answer(this.study, title, request);
     if (reply?.insertion === undefined || shown !== this.shown) return;
     this.changes = JSON.parse(reply.changes ?? '[]');
-    this.report.show(reply.insertion, true);
+    this.show(reply.insertion, true);
     element('report').dataset.state = ['complete', ...sections].join(' ');
     const headline = this.report.body.querySelector('h1')?.textContent;
     if (sections.length > 1) this.say('The report is complete.');

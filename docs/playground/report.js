@@ -1,8 +1,9 @@
 // A place for a report of the module, apart from the page's own style and ids, which keeps its view when it is redrawn.
 
 class ReportView {
-  // Creates a view in an element; clicked is called with a moment of a day, and apply with the number of a change.
-  constructor(host, rules, clicked, apply) {
+  // Creates a view in an element; clicked is called with a moment of a day, apply with the number of a change, and named
+  // with a name of the scenario.
+  constructor(host, rules, clicked, apply, named) {
     this.root = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -13,7 +14,9 @@ class ReportView {
     this.root.addEventListener('moment', ({ detail }) => clicked?.(detail));
     this.root.addEventListener('click', (event) => {
       const button = event.target.closest('button.apply');
+      const name = event.target.closest('button.definition');
       if (button) apply(Number(button.dataset.number));
+      else if (name) named(name.textContent);
       else this.follow(event);
     });
   }
@@ -38,6 +41,32 @@ class ReportView {
     }
   }
 
+  // Makes the names at the beginning of rows lead to their definitions.
+  linkNames(part, names) {
+    for (const place of part.querySelectorAll('th[scope=row], .row > b, [role=rowheader] > b')) {
+      if (place.children.length || !names.has(place.textContent)) continue;
+      const button = document.createElement('button');
+      [button.type, button.className, button.textContent] = ['button', 'definition', place.textContent];
+      button.title = 'Show the definition in the scenario';
+      place.replaceChildren(button);
+    }
+  }
+
+  rows(name) { return [...this.body.querySelectorAll('button.definition')].filter(({ textContent }) => textContent === name); }
+
+  // Returns whether the report has a row about a name.
+  has(name) { return this.rows(name).length > 0; }
+
+  // Shows the first row about a name, and marks all of them.
+  showRow(name) {
+    for (const button of this.body.querySelectorAll('button.definition')) {
+      button.classList.toggle('chosen', button.textContent === name);
+    }
+    const [first] = this.rows(name);
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
+  }
+
   clear() {
     this.parts = undefined;
     this.body.replaceChildren();
@@ -59,7 +88,7 @@ class ReportView {
   }
 
   // Replaces the sections that differ; opened days, their zoom and their place stay.
-  show(html, canApply = false) {
+  show(html, { canApply = false, names } = {}) {
     const kept = new Map();
     for (const day of this.body.querySelectorAll('details.day')) {
       const lanes = day.querySelector('.lanes');
@@ -83,6 +112,7 @@ class ReportView {
     }
     for (const part of fresh) timelinePage.start(part);
     if (canApply) for (const part of fresh) this.addButtons(part);
+    if (names) for (const part of fresh) this.linkNames(part, names);
     if (scroller.scrollTop !== top) scroller.scrollTop = top;
     const day = focused?.closest('details.day');
     if (day && !focused.isConnected && focused.classList.contains('lanes')) {

@@ -146,6 +146,17 @@ function nodeAt(node, path) {
   }, node);
 }
 
+// Returns the definitions of a tree, which stand in its objects of these names: { kind, name, start, end } in their order.
+function definitions(node) {
+  const kinds = { widgets: 'widget', apps: 'app', sources: 'source' };
+  if (node?.kind !== 'object') return [];
+  return node.members.flatMap(({ key, value }) => (
+    kinds[key] && value?.kind === 'object'
+      ? value.members.map(({ key: name, start, end }) => ({ kind: kinds[key], name, start, end }))
+      : definitions(value)
+  ));
+}
+
 // Returns what stands at an offset: the path of the enclosing object or array, whether a key or a value is expected,
 // the token under the caret, and the keys that the object has.
 function contextAt(text, offset) {

@@ -24,6 +24,9 @@ struct Answers {
     do throws(Failure) {
       if request.wants.contains(where: Self.needsRun) { parts = try answersAboutRun() }
       if request.wants.contains(where: { $0[0].hasPrefix("comparison") }) { parts += try answersAboutComparison() }
+      for want in request.wants {
+        if let answer = try answerAboutDraft(to: want) { parts.append(Self.part(want[0], answer)) }
+      }
     } catch {
       switch error {
       case .invalid(let invalid):
@@ -156,6 +159,46 @@ struct Answers {
     } catch {
       return error.message
     }
+  }
+
+  // A first scenario.
+
+  private mutating func answerAboutDraft(to want: [String]) throws(Failure) -> String? {
+    switch want[0] {
+    case "questions":
+      var draft = ScenarioDraft(like: Topic.allCases[0])
+      let questions = zip(DraftQuestion.allCases, Self.answers(in: want)).map { question, answer in
+        _ = question.take(answer, into: &draft)
+        return Self.node(of: question, for: draft)
+      }
+      return JSONWriter.text(of: .array(questions), .compact)
+    case "draft":
+      var draft = ScenarioDraft(like: Topic.allCases[0])
+      for (question, answer) in zip(DraftQuestion.allCases, Self.answers(in: want)) {
+        if let refusal = question.take(answer, into: &draft) { throw .problem(refusal) }
+      }
+      do throws(InvalidScenario) {
+        return try draft.text(in: &runs).text
+      } catch {
+        throw .invalid(error)
+      }
+    default: return nil
+    }
+  }
+
+  /// Returns the answer to each question, of which an empty one is the usual.
+  private static func answers(in want: [String]) -> [String] {
+    let given = want.dropFirst().map { $0 == "-" ? "" : $0 }
+    return given + Array(repeating: "", count: max(0, DraftQuestion.allCases.count - given.count))
+  }
+
+  private static func node(of question: DraftQuestion, for draft: ScenarioDraft) -> JSONNode {
+    let choices: [JSONNode] = question.choices(for: draft).map { choice in
+      ["words": .string(choice.words), "refusal": choice.refusal.map { .string($0) } ?? .null]
+    }
+    return [
+      "title": .string(question.title), "choices": .array(choices), "chosen": .int(Int64(question.usual(in: draft))),
+    ]
   }
 
   // Documents.

@@ -18,9 +18,12 @@
 ///     want changes                         the text after each change of the advice that can be made, as JSON
 ///     want explain WIDGET TIME             the state of a widget at a time of the run
 ///     want comparison|comparison-insertion the comparison as text; as a part of a page
+///     want questions|draft ANSWER …        the questions of a first scenario as JSON; the scenario of the answers
 ///     want model PRESET                    the parameters of a preset as JSON
 ///     want schema|limits                   the schema of scenarios; limits of the size of a text as JSON
 ///     want tokens|rules|script|patterns    the colours, style, script and patterns of pages
+///
+/// An answer to a question is the number of a choice, or `-` for the usual one; so are those that are missing.
 ///
 /// The answer has the same form: for each want a line such as `report COUNT` and its bytes. It is `findings COUNT` alone
 /// if the scenario cannot run, and `problem COUNT` alone if the request does not fit it.
