@@ -143,10 +143,11 @@ extension LawRun {
     LawRun(scenario, document, log: log, measured: log.flatMap(change))
   }
 
-  /// Returns the run of an altered plan.
+  /// Returns the run of an altered plan, with the statistics of the right one: a plan may have other pools, and only
+  /// debug builds check the indices of an observation.
   fileprivate func playing(_ change: (inout Plan) -> Void) -> LawRun {
     var plan = plan
     change(&plan)
-    return LawRun(scenario, document, log: HappeningLog.of(plan, seed: document.seed))
+    return LawRun(scenario, document, log: HappeningLog.of(plan, seed: document.seed), measured: log)
   }
 }
