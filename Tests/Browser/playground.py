@@ -582,6 +582,51 @@ def check_links(browser):
     print("names of the report lead to their definitions, and back")
 
 
+def check_touch(browser):
+    """A scroll that begins on a slider changes nothing; edits can be taken back; a text of one's own comes back."""
+    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    with playground(browser, **options) as page:
+        def swipe(across, down):
+            box = page.locator("#control-views").bounding_box()
+            touch = page.context.new_cdp_session(page)
+            x, y = box["x"] + box["width"] / 3, box["y"] + box["height"] / 2
+            touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+            for step in range(1, 9):
+                points = [{"x": x + across * step / 8, "y": y + down * step / 8}]
+                touch.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": points})
+                page.wait_for_timeout(20)
+            touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+        page.tap("#show-write")
+        page.tap("#controls summary")
+        page.locator("#control-views").scroll_into_view_if_needed()
+        before = text_of(page)
+        swipe(0, -200)
+        page.wait_for_timeout(300)
+        assert text_of(page) == before, "a scroll has changed the text"
+        page.locator("#control-views").scroll_into_view_if_needed()
+        changed(page, swipe, 40, 0)
+        assert text_of(page) != before, "the slider does not move"
+        changed(page, page.tap, "#undo")
+        assert text_of(page) == before and page.locator("#undo").is_hidden()
+        page.tap("#show-read")
+        page.tap("#advice")
+        page.wait_for_selector("#report[data-state*=advice]", timeout=120_000)
+        assert abs(page.locator("#report section#advice").bounding_box()["y"]) < 200, "the advice is not in sight"
+        changed(page, page.locator("#report section#advice button.apply").first.tap)
+        assert page.evaluate("document.scrollingElement.scrollTop") == 0 and text_of(page) != before
+        changed(page, page.locator("#notices button").tap)
+        assert text_of(page) == before
+        page.evaluate("document.querySelector('#menu').value = ''; document.querySelector('#menu').dispatchEvent(new Event('change'))")
+        complete(page)
+        own = before.replace("Match day", "My own")
+        changed(page, write, page, own)
+        changed(page, page.select_option, "#menu", "glucose")
+        changed(page, page.select_option, "#menu", "")
+        assert text_of(page) == own
+    print("a scroll over a slider changes nothing, edits are taken back, and a text of one's own comes back")
+
+
 def check_kept_sections(browser):
     """Only the sections that differ are redrawn."""
     with playground(browser) as page:
@@ -1002,6 +1047,6 @@ def check_redraw(browser):
 with chromium() as browser:
     for check in (check_heavy, check_refused, check_large_links, check_failures, check_person, check_signs, check_findings,
                   check_completion, check_controls, check_explanation, check_comparison, check_shared_comparison, check_apply, check_phone,
-                  check_panes, check_draft, check_links, check_kept_sections, check_slow_work, check_address,
+                  check_panes, check_draft, check_links, check_touch, check_kept_sections, check_slow_work, check_address,
                   check_downloads, check_hostile, check_looks, check_keyboard, check_missing, check_redraw, check_scenarios):
         check(browser)

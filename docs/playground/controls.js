@@ -366,7 +366,8 @@ class ControlPanel {
       else this.editor.apply(control.write(state, value));
       this.show();
     };
-    input.addEventListener(control.kind === 'choice' ? 'change' : 'input', change);
+    if (control.kind === 'steps') this.connectSlider(input, change);
+    else input.addEventListener(control.kind === 'choice' ? 'change' : 'input', change);
     if (control.id === 'seed') {
       const button = row.insertBefore(document.createElement('button'), note);
       [button.type, button.textContent, button.id] = ['button', 'Another person', 'another'];
@@ -376,6 +377,25 @@ class ControlPanel {
       });
     }
     return { row, input, output, note };
+  }
+
+  // Calls changed while a pointer or a key moves a slider; a touch, which may become a scroll of the page, only when it
+  // has ended on the slider.
+  connectSlider(input, changed) {
+    let before;
+    input.addEventListener('pointerdown', ({ pointerType }) => {
+      before = pointerType === 'touch' ? input.value : undefined;
+    });
+    input.addEventListener('pointercancel', () => {
+      if (before !== undefined) input.value = before;
+      before = undefined;
+    });
+    input.addEventListener('pointerup', () => {
+      const isMoved = before !== undefined && input.value !== before;
+      before = undefined;
+      if (isMoved) changed();
+    });
+    input.addEventListener('input', () => { if (before === undefined) changed(); });
   }
 
   // Shows the present values.

@@ -4,7 +4,7 @@
 class Editor {
   // Creates the editor; changed is called after each change of the text.
   constructor(area, layer, changed) {
-    Object.assign(this, { area, layer, changed, findings: [] });
+    Object.assign(this, { area, layer, changed, findings: [], edits: [] });
     area.addEventListener('input', () => this.refresh());
     area.addEventListener('keydown', (event) => this.press(event));
   }
@@ -18,7 +18,7 @@ class Editor {
   open(text) {
     this.area.value = text;
     this.area.setSelectionRange(0, 0);
-    this.findings = [];
+    [this.findings, this.edits] = [[], []];
     this.refresh();
   }
 
@@ -30,6 +30,11 @@ class Editor {
   // Applies an edit as if it were typed, so that undo takes it back; the focus stays where it is.
   apply(edit) {
     if (!edit || this.text.slice(edit.start, edit.end) === edit.text) return;
+    this.edits = [...this.edits.slice(-49), { before: this.text, after: applied(this.text, edit) }];
+    this.type(edit);
+  }
+
+  type(edit) {
     const { area } = this;
     const { activeElement } = document;
     // No keyboard appears on a touch screen.
@@ -44,6 +49,14 @@ class Editor {
     if (activeElement !== area) activeElement.focus({ preventScroll: true });
     area.inputMode = '';
     this.flash(edit.start, edit.start + edit.text.length);
+  }
+
+  // Whether the text is that after an edit of a control or of advice.
+  get canUndo() { return this.edits.at(-1)?.after === this.text; }
+
+  // Takes the last of such edits back.
+  undo() {
+    if (this.canUndo) this.type(spanningEdit(this.text, this.edits.pop().before));
   }
 
   // Marks the place that a control changed.

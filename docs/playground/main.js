@@ -49,8 +49,10 @@ class Playground {
       const file = this.shelf.named(menu.value);
       this.device = undefined;
       this.isNewEntry = true;
+      // A text of one's own comes back.
+      if (!this.file) this.own = this.editor.text;
       if (file) this.open(file, file.text);
-      else this.open(undefined, this.editor.text);
+      else this.open(undefined, this.own ?? this.editor.text);
     });
   }
 
@@ -65,6 +67,11 @@ class Playground {
     if (name === 'write') element('write').setAttribute('role', 'main');
     else element('write').removeAttribute('role');
     if (before !== name) scrollingElement.scrollTop = this.places[name] ?? 0;
+    // What is hidden does not scroll.
+    if (name === 'write' && this.isTop) {
+      element('text').closest('.code').scrollTop = 0;
+      this.isTop = false;
+    }
   }
 
   // Lets the divider set the width of the scenario, by pointer and by keys.
@@ -106,6 +113,7 @@ class Playground {
       this.read(event.dataTransfer.files[0]);
     });
     click('copy-link', () => this.copyLink());
+    click('undo', () => this.edit(() => this.editor.undo()));
     click('to-report', () => this.showRow());
     for (const kind of ['keyup', 'click', 'focus', 'input']) element('text').addEventListener(kind, () => this.followCaret());
     for (const pane of ['read', 'write']) click(`show-${pane}`, () => this.showPane(pane));
@@ -121,7 +129,10 @@ class Playground {
     for (const id of ['advice', 'ranges']) {
       click(id, () => {
         const button = element(id);
-        button.setAttribute('aria-pressed', button.getAttribute('aria-pressed') !== 'true');
+        const isWanted = button.getAttribute('aria-pressed') !== 'true';
+        button.setAttribute('aria-pressed', isWanted);
+        // The section that the button adds.
+        this.wanted = isWanted ? { advice: 'advice', ranges: 'ranges' }[id] : undefined;
         this.choose('report');
         this.refine(0);
       });
@@ -177,6 +188,15 @@ class Playground {
     element('notices').append(line);
   }
 
+  // Tells that a change of the advice was made, and offers to take it back.
+  noticeApplied() {
+    this.notice(`Change ${this.applied} is applied to the scenario. `);
+    this.applied = undefined;
+    const button = element('notices').lastChild.appendChild(document.createElement('button'));
+    [button.type, button.textContent] = ['button', 'Undo'];
+    button.addEventListener('click', () => this.edit(() => this.editor.undo()));
+  }
+
   // Files and the address.
 
   open(file, text) {
@@ -185,7 +205,9 @@ class Playground {
     element('explanation').hidden = true;
     this.report.forget();
     this.report.scroller.scrollTop = 0;
+    this.places = { read: 0, write: 0 };
     this.editor.open(text);
+    this.isTop = !element('text').checkVisibility();
     element('text').closest('.code').scrollTop = 0;
   }
 
@@ -327,6 +349,9 @@ class Playground {
     const { name, device } = this;
     try {
       this.wait();
+      element('undo').hidden = !this.editor.canUndo;
+      // After a change the report begins with its answer.
+      if (document.body.dataset.pane === 'write') this.places = { ...this.places, read: 0 };
       this.controls.show();
       element('back').hidden = !this.file || text === this.file.text;
       this.writeAddress();
@@ -411,6 +436,7 @@ class Playground {
   showFindings(text, reply) {
     element('notices').replaceChildren();
     if (this.wrongAddress) this.notice(this.wrongAddress, true);
+    if (this.applied !== undefined) this.noticeApplied();
     const list = reply.findings ? JSON.parse(reply.findings).findings : [];
     this.showList(text, located(text, list));
     const errors = this.findings.filter(({ severity }) => severity === 'error');
@@ -517,6 +543,12 @@ class Playground {
     this.show(reply.insertion, true);
     element('report').dataset.state = ['complete', ...sections].join(' ');
     const headline = this.report.body.querySelector('h1')?.textContent;
+    if (this.wanted) {
+      if (sections.includes('advice') && !this.report.reveal(this.wanted)) {
+        this.notice('No change that was tried helps this scenario.');
+      }
+      this.wanted = undefined;
+    }
     if (sections.length > 1) this.say('The report is complete.');
     else if (this.headline !== undefined && headline !== this.headline) this.say(headline);
     this.headline = headline;
@@ -531,12 +563,19 @@ class Playground {
       return;
     }
     this.isNewEntry = true;
-    // The editor takes edits while it is shown.
+    this.edit(() => this.editor.apply(spanningEdit(text, merged(text, wanted))));
+    // The advice that was applied is no longer there.
+    this.report.scroller.scrollTop = 0;
+    this.applied = number;
+    this.say(`Change ${number} is applied to the scenario.`);
+  }
+
+  // Changes the text while the editor is shown, because only then it takes edits.
+  edit(action) {
     const pane = document.body.dataset.pane ?? 'read';
     this.showPane('write');
-    this.editor.apply(spanningEdit(text, merged(text, wanted)));
+    action();
     this.showPane(pane);
-    this.say(`Change ${number} is applied to the scenario.`);
   }
 
   // Returns the answers to a request; undefined if there are none, for which a notice gives the reason.

@@ -87,6 +87,13 @@ class ReportView {
     place.focus({ preventScroll: true });
   }
 
+  // Scrolls to a section, and returns whether the report has it.
+  reveal(id) {
+    const section = this.root.getElementById(id);
+    section?.scrollIntoView();
+    return Boolean(section);
+  }
+
   // Replaces the sections that differ; opened days, their zoom and their place stay.
   show(html, { canApply = false, names } = {}) {
     const kept = new Map();

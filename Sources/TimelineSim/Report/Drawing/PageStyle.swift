@@ -184,7 +184,11 @@ enum PageStyle {
     .ground{width:100%;left:0}.day:has(.zoom [value="1"]:checked) .t3{display:none}.strips .row{grid-template-columns:54px minmax(0,1fr) 60px}
     .strips b{grid-column:1/-1}.strips b:empty,.strips span:last-child{display:none}.strips .row:first-child span:first-child{display:none}
     .effects>div{grid-template-columns:1fr}.bar{grid-template-columns:1fr 1fr}.bar code,.bar svg{grid-column:1/-1}
-    .barred td:last-child{display:none}dl{grid-template-columns:1fr}}
+    .barred td:last-child{display:none}dl{grid-template-columns:1fr}
+    .day:has(.zoom input[value="2"]:checked) .t2,.day:has(.zoom input[value="4"]:checked) .t4,.day:has(.zoom input[value="8"]:checked) .t8{display:none}
+    .wide th:first-child{position:sticky;left:0;background:var(--page)}
+    .wide{background:linear-gradient(to left,var(--page) 30%,transparent) 100% 0/40px 100% no-repeat local,\
+    linear-gradient(to left,#0004,transparent) 100% 0/12px 100% no-repeat scroll}}
     @media (pointer:coarse){nav a,summary{padding-block:11px}.zoom span{padding:11px 15px}.zoom input{min-width:44px}.inspector button,.filter input[type=search]{min-height:44px;min-width:44px}.keys{display:none}}
     @media print{@page{size:A4 landscape;margin:12mm}body{font-size:12px}*{print-color-adjust:exact}nav,.zoom,.spans{display:none}
     details.day:not([open]){display:none}.wide,.lanes,pre{overflow:visible}pre{white-space:pre-wrap}
