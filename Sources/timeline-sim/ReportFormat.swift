@@ -1,3 +1,5 @@
+import TimelineSim
+
 /// The format of a report.
 enum ReportFormat: String, CaseIterable {
   /// For people.
@@ -45,4 +47,31 @@ enum RunFormat: String, Hashable, CaseIterable {
   var needsVerdicts: Bool { self == .html || self == .svg }
   /// Whether the report shows one device, so that it needs `--device` for a fleet.
   var needsDevice: Bool { self == .svg || self == .trace }
+}
+
+extension RunReport {
+  /// Returns the report in a format; as JSON one object without a line break at its end.
+  func text(
+    as format: ReportFormat, _ style: TextStyle, hasChart: Bool = false, isDetailed: Bool = false
+  ) -> String {
+    switch format {
+    case .text: text(style, hasChart: hasChart, isDetailed: isDetailed)
+    case .json: json
+    case .markdown: markdown
+    }
+  }
+
+  /// Writes the whole report in a format, in pieces.
+  func write(as format: RunFormat, of document: ScenarioDocument, to write: (String) -> Void) {
+    var verdicts: [Verdict] { ScenarioCheck.verdicts(on: run) }
+    switch format {
+    case .text: write(text())
+    case .json: write(ReportFormat.json.document([json]))
+    case .markdown: write(markdown)
+    case .trace: RunTrace(run).writeJSON(to: write)
+    case .openmetrics: writeOpenMetrics(to: write)
+    case .html: write(RunPage(self, of: document, verdicts: verdicts).html)
+    case .svg: write(RunPicture(self, of: document, verdicts: verdicts).svg)
+    }
+  }
 }

@@ -214,7 +214,7 @@ enum RunCommand: Command {
     if arguments[chart] || formats.contains(where: \.needsTracks) { parts.insert(.tracks) }
     let run = simulate(document, named: name, recording: parts, outputs.events, &context, in: &runs)
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    try runs.checkLimit(of: document)
+    try runs.checkWork(of: document)
     let needsAdvice =
       outputs.includesReport && !arguments[noAdvice] && !arguments[summary] && !runs.isInterrupted
     var advice = needsAdvice ? Adviser(document, run).advice(in: &runs) : nil
@@ -323,32 +323,5 @@ enum RunCommand: Command {
       }
     }
     return nil
-  }
-}
-
-extension RunReport {
-  /// Returns the report in a format; as JSON one object without a line break at its end.
-  func text(
-    as format: ReportFormat, _ style: TextStyle, hasChart: Bool = false, isDetailed: Bool = false
-  ) -> String {
-    switch format {
-    case .text: text(style, hasChart: hasChart, isDetailed: isDetailed)
-    case .json: json
-    case .markdown: markdown
-    }
-  }
-
-  /// Writes the whole report in a format, in pieces.
-  fileprivate func write(as format: RunFormat, of document: ScenarioDocument, to write: (String) -> Void) {
-    var verdicts: [Verdict] { ScenarioCheck.verdicts(on: run) }
-    switch format {
-    case .text: write(text())
-    case .json: write(ReportFormat.json.document([json]))
-    case .markdown: write(markdown)
-    case .trace: RunTrace(run).writeJSON(to: write)
-    case .openmetrics: writeOpenMetrics(to: write)
-    case .html: write(RunPage(self, of: document, verdicts: verdicts).html)
-    case .svg: write(RunPicture(self, of: document, verdicts: verdicts).svg)
-    }
   }
 }

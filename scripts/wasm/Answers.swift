@@ -164,32 +164,19 @@ struct Answers {
   // A first scenario.
 
   private mutating func answerAboutDraft(to want: [String]) throws(Failure) -> String? {
-    switch want[0] {
-    case "questions":
-      var draft = ScenarioDraft(like: Topic.allCases[0])
-      let questions = zip(DraftQuestion.allCases, Self.answers(in: want)).map { question, answer in
-        _ = question.take(answer, into: &draft)
-        return Self.node(of: question, for: draft)
-      }
-      return JSONWriter.text(of: .array(questions), .compact)
-    case "draft":
-      var draft = ScenarioDraft(like: Topic.allCases[0])
-      for (question, answer) in zip(DraftQuestion.allCases, Self.answers(in: want)) {
-        if let refusal = question.take(answer, into: &draft) { throw .problem(refusal) }
-      }
-      do throws(InvalidScenario) {
-        return try draft.text(in: &runs).text
-      } catch {
-        throw .invalid(error)
-      }
-    default: return nil
+    guard ["questions", "draft"].contains(want[0]) else { return nil }
+    var (draft, questions) = (ScenarioDraft(like: Topic.allCases[0]), [JSONNode]())
+    for (index, question) in DraftQuestion.allCases.enumerated() {
+      let answer = want.indices.contains(index + 1) ? want[index + 1] : ""
+      if let refusal = question.take(answer, into: &draft) { throw .problem(refusal) }
+      questions.append(Self.node(of: question, for: draft))
     }
-  }
-
-  /// Returns the answer to each question, of which an empty one is the usual.
-  private static func answers(in want: [String]) -> [String] {
-    let given = want.dropFirst().map { $0 == "-" ? "" : $0 }
-    return given + Array(repeating: "", count: max(0, DraftQuestion.allCases.count - given.count))
+    if want[0] == "questions" { return JSONWriter.text(of: .array(questions), .compact) }
+    do throws(InvalidScenario) {
+      return try draft.text(in: &runs).text
+    } catch {
+      throw .invalid(error)
+    }
   }
 
   private static func node(of question: DraftQuestion, for draft: ScenarioDraft) -> JSONNode {

@@ -23,7 +23,7 @@
 ///     want schema|limits                   the schema of scenarios; limits of the size of a text as JSON
 ///     want tokens|rules|script|patterns    the colours, style, script and patterns of pages
 ///
-/// An answer to a question is the number of a choice, or `-` for the usual one; so are those that are missing.
+/// An answer to a question is the number of a choice; those that are missing are the usual ones.
 ///
 /// The answer has the same form: for each want a line such as `report COUNT` and its bytes. It is `findings COUNT` alone
 /// if the scenario cannot run, and `problem COUNT` alone if the request does not fit it.

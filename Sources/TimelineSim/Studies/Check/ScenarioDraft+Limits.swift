@@ -28,16 +28,17 @@ extension ScenarioDraft {
     let measures = Self.measures
     let readings = runs.readings(of: document, seeds: Self.seeds, selectors: measures.map { $0.selector })
     if let earlyEnd = readings.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
-    let limits = measures.indices.compactMap { index in
-      Self.limit(of: measures[index], readings.amounts[index]).map { (measures[index].selector.key, $0) }
+    var (limits, notes) = ([(String, JSONNode)](), [String]())
+    for (measure, amounts) in zip(measures, readings.amounts) {
+      if let limit = Self.limit(of: measure, amounts) {
+        limits.append((measure.selector.key, limit))
+      } else if let greatest = amounts.compactMap({ $0 }).max() {
+        let value = measure.spelling(greatest)
+        notes.append(
+          "The draft has no limit on \(measure.selector.key): it reaches \(value). Ask 'run' for the reason.")
+      }
     }
     if !limits.isEmpty { tree.update(at: JSONPath.root.key("expect")) { $0 = .object(limits) } }
-    let notes = measures.indices.compactMap { index -> String? in
-      guard let greatest = readings.amounts[index].compactMap({ $0 }).max() else { return nil }
-      guard Self.limit(of: measures[index], readings.amounts[index]) == nil else { return nil }
-      let value = measures[index].spelling(greatest)
-      return "The draft has no limit on \(measures[index].selector.key): it reaches \(value). Ask 'run' for the reason."
-    }
     return (JSONWriter.text(of: tree, .page) + "\n", document.warnings, notes)
   }
 

@@ -100,14 +100,9 @@ extension RunStore {
 
   /// Checks that the simulations so far have stayed within the event limit.
   ///
-  /// - Throws: `InvalidScenario` about the scenario if they have not.
-  package func checkLimit(of document: ScenarioDocument) throws(InvalidScenario) { try reserve(0, of: document) }
-
-  /// Checks that the simulations of a scenario and its variants have stayed within the event limit.
-  ///
-  /// - Throws: `InvalidScenario` about the scenario if a simulation was refused.
-  func checkWork(of document: ScenarioDocument) throws(InvalidScenario) {
-    if let excess = work.excess { throw InvalidScenario(earlyEnd: excess, in: document) }
+  /// - Throws: `InvalidScenario` about the scenario if they have not, or if one was refused.
+  package func checkWork(of document: ScenarioDocument) throws(InvalidScenario) {
+    if let excess = work.excess ?? work.excess(of: 0, each: 0) { throw InvalidScenario(earlyEnd: excess, in: document) }
   }
 }
 
