@@ -131,8 +131,8 @@ class Playground {
         const button = element(id);
         const isWanted = button.getAttribute('aria-pressed') !== 'true';
         button.setAttribute('aria-pressed', isWanted);
-        // The section that the button adds.
-        this.wanted = isWanted ? { advice: 'advice', ranges: 'ranges' }[id] : undefined;
+        // The section of this name is shown when it is there.
+        this.wanted = isWanted ? id : undefined;
         this.choose('report');
         this.refine(0);
       });
@@ -392,7 +392,8 @@ class Playground {
 
   // Shows a report, whose names lead to their definitions in the text.
   show(insertion, canApply) {
-    const names = new Set(definitions(parse(this.shown.text)).map(({ name }) => name));
+    const { text } = this.shown;
+    const names = new Set(isLong(text) ? [] : definitions(parse(text)).map(({ name }) => name));
     this.report.show(insertion, { canApply, names });
     this.followCaret();
   }
@@ -543,12 +544,9 @@ class Playground {
     this.show(reply.insertion, true);
     element('report').dataset.state = ['complete', ...sections].join(' ');
     const headline = this.report.body.querySelector('h1')?.textContent;
-    if (this.wanted) {
-      if (sections.includes('advice') && !this.report.reveal(this.wanted)) {
-        this.notice('No change that was tried helps this scenario.');
-      }
-      this.wanted = undefined;
-    }
+    const isShown = this.wanted && this.report.reveal(this.wanted);
+    if (this.wanted === 'advice' && !isShown) this.notice('No change that was tried helps this scenario.');
+    this.wanted = undefined;
     if (sections.length > 1) this.say('The report is complete.');
     else if (this.headline !== undefined && headline !== this.headline) this.say(headline);
     this.headline = headline;
