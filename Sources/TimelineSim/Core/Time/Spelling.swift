@@ -108,3 +108,15 @@ extension SimInstant {
     return "\(zone.day(of: self).spelling)T\(minutes):\(seconds)Z"
   }
 }
+
+extension ZoneTable {
+  /// Returns an instant as local time with its offset: `2026-06-13T09:30:15.250+02:00`.
+  func spelling(of instant: SimInstant) -> String {
+    let time = clock(at: instant).milliseconds
+    let parts = [time / 3_600_000, time / 60_000 % 60, time / 1_000 % 60].map { Spelling.padded($0, to: 2) }
+    let minutes = offset(at: instant).milliseconds / 60_000
+    let offset = [abs(minutes) / 60, abs(minutes) % 60].map { Spelling.padded($0, to: 2) }
+    return day(of: instant).spelling + "T" + parts.joined(separator: ":") + "." + Spelling.padded(time % 1_000, to: 3)
+      + (minutes < 0 ? "-" : "+") + offset.joined(separator: ":")
+  }
+}

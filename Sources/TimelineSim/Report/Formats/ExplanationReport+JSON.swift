@@ -161,6 +161,6 @@ extension ExplanationReport {
 
   /// Returns an instant as local time; null if it never comes.
   private func time(_ instant: SimInstant) -> JSONNode {
-    instant == .never || instant == .distantPast ? .null : .string(EventLine.time(instant, explainer.plan.zone))
+    instant == .never || instant == .distantPast ? .null : .string(explainer.plan.zone.spelling(of: instant))
   }
 }

@@ -10,8 +10,8 @@ extension RunReport {
     members += names.overrideMembers
     members += [
       ("seed", .number(String(run.seed))), ("zone", .string(names.zone)),
-      ("start", .string(EventLine.time(run.plan.start, zone))), ("end", .string(EventLine.time(run.plan.end, zone))),
-      ("measuredFrom", .string(EventLine.time(run.plan.measuredFrom, zone))),
+      ("start", .string(zone.spelling(of: run.plan.start))), ("end", .string(zone.spelling(of: run.plan.end))),
+      ("measuredFrom", .string(zone.spelling(of: run.plan.measuredFrom))),
       ("fingerprint", .string(fingerprint)), ("evidence", evidence.node),
       ("metrics", .object(metricValues.map { ($0.selector.key, $0.value.json) })),
     ]

@@ -23,7 +23,7 @@ extension RunReport {
           return [whole.amount(count), whole.halfWidth95(count, ofAtMost: series.most)]
         }
       }
-      write(([EventLine.time(instant, zone)] + counts.map { String($0) }).joined(separator: ",") + "\n")
+      write(([zone.spelling(of: instant)] + counts.map { String($0) }).joined(separator: ",") + "\n")
     }
   }
 }

@@ -22,6 +22,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
   case fileTooLarge = "file-too-large"
   case outsideFolder = "outside-folder"
   case noProvider = "no-provider"
+  case noLog = "no-log"
+  case logLine = "log-line"
 
   // Keys, values and names.
   case duplicateKey = "duplicate-key"
@@ -163,6 +165,8 @@ public enum FindingID: String, Hashable, Sendable, CaseIterable {
     case .fileTooLarge: "The file exceeds a limit."
     case .outsideFolder: "A trace is outside the scenario's folder."
     case .noProvider: "A Swift file for `init --from` has no timeline provider, or nothing to read."
+    case .noLog: "No file is a device log, or it has no widget."
+    case .logLine: "A line of a device log cannot be read; it is left out."
     case .duplicateKey: "An object has a key twice."
     case .unknownKey: "An object of this kind has no such key."
     case .missingKey: "A required key is missing, or one that another key requires."

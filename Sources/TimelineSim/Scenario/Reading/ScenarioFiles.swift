@@ -24,6 +24,9 @@ extension ScenarioFiles {
   /// Throws, because a web page has no files.
   static func baseline(at path: String) throws(FileProblem) -> SourceText { try scenario(at: path) }
 
+  /// Throws, because a web page has no files.
+  static func log(at path: String) throws(FileProblem) -> SourceText { try scenario(at: path) }
+
   /// Throws, because a web page has no files; it loads scenarios and traces as strings.
   static func trace(_ name: String, besideScenarioAt scenarioPath: String) throws(FileProblem) -> SourceText {
     throw FileProblem(.missing, path: name, "there are no files here", remedy: "load the text")
@@ -48,6 +51,13 @@ extension ScenarioFiles {
       throw FileProblem(.unreadable, path: path, "not a regular file")
     }
     return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
+  }
+
+  /// Reads a file of a device log.
+  ///
+  /// - Throws: A problem of kind `missing`, `unreadable` or `tooLarge`.
+  static func log(at path: String) throws(FileProblem) -> SourceText {
+    SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.traceBytes))
   }
 
   /// Reads a trace that a scenario names.

@@ -189,7 +189,7 @@ extension SeedChoice {
 
 extension EventLine {
   /// Returns an instant as local time.
-  func stamp(_ instant: SimInstant) -> String { Self.time(instant, zone) }
+  func stamp(_ instant: SimInstant) -> String { zone.spelling(of: instant) }
 
   /// Returns an observation in words: its event, then its fields.
   fileprivate func words(_ observation: Observation) -> String {

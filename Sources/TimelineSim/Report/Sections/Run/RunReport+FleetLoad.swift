@@ -142,7 +142,7 @@ extension RunReport {
   func node(of load: LoadCurve) -> JSONNode {
     let zone = run.plan.serverZone
     func peak(_ peak: LoadCurve.Peak?) -> JSONNode {
-      peak.map { ["count": .number(String($0.count)), "at": .string(EventLine.time($0.at, zone))] } ?? .null
+      peak.map { ["count": .number(String($0.count)), "at": .string(zone.spelling(of: $0.at))] } ?? .null
     }
     // Minutes of a long run would be hundreds of megabytes.
     let (step, key) = load.minutes > Self.mostMinutes ? (60, "perHour") : (1, "perMinute")
@@ -154,7 +154,7 @@ extension RunReport {
         })
     }
     return .object(
-      [("start", .string(EventLine.time(load.start, zone)))]
+      [("start", .string(zone.spelling(of: load.start)))]
         + boundedSeries.map { name, series, _ in
           (
             name,

@@ -1,0 +1,90 @@
+/// What was read from the log of a device, and when its widgets ran.
+package struct DeviceLogReport: Sendable {
+  private let imported: ImportedScenario
+  private let activities: [ReloadActivity]
+
+  package init(_ imported: ImportedScenario) { (self.imported, activities) = (imported, imported.activities) }
+
+  /// Returns the report as text.
+  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
+
+  /// The report as GitHub's Markdown.
+  package var markdown: String { sections.markdown() }
+
+  private var sections: [ReportSection] {
+    let zone = imported.zone
+    let (from, to) = (zone.spelling(of: imported.start), zone.spelling(of: imported.end))
+    let head = ReportSection(
+      "log", "A log of \(imported.app)", role: .head,
+      [
+        .sentence(
+          "\(from) to \(to), \(imported.log.lines.count) lines of \(Int64(imported.log.files.count).counted("file"))")
+      ]
+        + qualityBlocks)
+    return [
+      head,
+      ReportSection("read", "Read", role: .open, notes(isOpen: false)),
+      ReportSection("open", "Left to you", role: .open, notes(isOpen: true)),
+      ReportSection("activity", "When the widgets ran", role: .open, [.table(runTable), .gap, .table(callTable)]),
+    ]
+  }
+
+  private func notes(isOpen: Bool) -> [ReportBlock] {
+    ReportBlock.sentences(imported.notes.filter { $0.isOpen == isOpen }.map { $0.sentence })
+  }
+
+  private var qualityBlocks: [ReportBlock] {
+    let quality = imported.log.quality
+    var sentences: [String] = []
+    if quality.lost > 0 { sentences.append("\(quality.lost.counted("line")) lost, by their numbers") }
+    if quality.torn > 0 { sentences.append("\(quality.torn.counted("file")) with a torn last line") }
+    if quality.repeated > 0 { sentences.append("\(quality.repeated.counted("line")) given twice") }
+    if quality.restarts > 0 { sentences.append("the device restarted \(quality.restarts.counted("time"))") }
+    for change in quality.clockChanges {
+      sentences.append("the clock was set by \(change.text()); times before it are moved")
+    }
+    for (name, count) in quality.unknown.sorted(by: { $0.key < $1.key }) {
+      sentences.append("\(count.counted("line")) of the unknown event '\(name.printable)'")
+    }
+    var blocks = ReportBlock.sentences(sentences)
+    if quality.unmatchedCount > 0 {
+      blocks.append(.sentence("\(quality.unmatchedCount.counted("line")) of the system's log without a known pattern:"))
+      blocks.append(.code(quality.unmatched.map { "  " + $0.safeLine }))
+    }
+    return blocks
+  }
+
+  private var runTable: ReportTable {
+    var table = ReportTable(
+      ["widget", "runs", "/day", "requests a run", "gap p50", "p95", "max", "most in 5m", "age p50", "p95"],
+      caption: "Runs, the times between them, and the age of the data at them")
+    for (widget, activity) in zip(imported.widgets, activities) {
+      let (gaps, runs) = (activity.gaps, Int64(activity.runs.count))
+      let perDay = Ratio(
+        millionths: runs * CivilDay.length * 1_000_000 / max(1, (imported.end - imported.start).milliseconds))
+      table.add([
+        widget.name, Limits.text(runs), Spelling.rounded(perDay.millionths / 1_000, places: 3),
+        runs == 0 ? "" : Spelling.rounded(activity.requests * 1_000 / runs, places: 3),
+        Self.text(gaps.quantile(percent: 50)),
+        Self.text(gaps.quantile(percent: 95)), Self.text(gaps.last),
+        activity.densest.map { Limits.text($0.count) } ?? "",
+        Self.text(activity.ages.quantile(percent: 50)), Self.text(activity.ages.quantile(percent: 95)),
+      ])
+    }
+    return table
+  }
+
+  private var callTable: ReportTable {
+    let heading = ReloadActivity.buckets.map { "≤ \($0.text())" }
+    var table = ReportTable(
+      ["calls", "calls"] + heading + ["no run"], caption: "The time from a call to the next run of the widget")
+    for (widget, activity) in zip(imported.widgets, activities) where !activity.calls.isEmpty {
+      table.add(
+        [widget.name, Limits.text(Int64(activity.calls.count))] + activity.delayCounts.map { Limits.text($0) }
+          + [Limits.text(activity.callsWithoutRun)])
+    }
+    return table
+  }
+
+  private static func text(_ length: SimDuration?) -> String { length?.text() ?? "" }
+}

@@ -1,0 +1,252 @@
+/// The scenario of a log.
+extension ImportedScenario {
+  mutating func tree() -> JSONNode {
+    let sources = sources()
+    var members: [(String, JSONNode)] = [
+      ("$schema", .string(ScenarioDraft.schema)), ("name", .string("A log of \(app)")),
+      ("about", .string("What a device logged on \(zone.day(of: start).spelling); see docs/device-log.md.")),
+      ("start", .string(LocalDateTime(day: zone.day(of: start), time: zone.clock(at: start)).spelling)),
+      ("zone", .string(zoneName)), ("length", .string((end - start).spelling)),
+      ("system", ["preset": .string(preset.name)]),
+    ]
+    if let device = device() { members.append(("device", device)) }
+    members.append(("sources", .object(sources.map { ($0.name, $0.node) })))
+    members.append(("apps", .object([(app, appNode())])))
+    members.append(
+      ("widgets", .object(kinds().map { kind in (kind[0].name, node(of: kind, sources.map { $0.name })) })))
+    return .object(members)
+  }
+
+  /// The widgets by kind.
+  private func kinds() -> [[Widget]] {
+    var kinds: [[Widget]] = []
+    for widget in widgets {
+      if kinds.last?[0].kind == widget.kind { kinds[kinds.count - 1].append(widget) } else { kinds.append([widget]) }
+    }
+    return kinds
+  }
+
+  /// Adds a trace, and returns its name.
+  private mutating func trace(_ name: String, _ events: [(at: SimInstant, length: SimDuration?)]) -> JSONNode {
+    let file = "\(name).csv"
+    traces[file] = Trace.csv(events.sorted { $0.at < $1.at })
+    return .string(file)
+  }
+
+  // The device and the app.
+
+  private mutating func device() -> JSONNode? {
+    var members: [(String, JSONNode)] = []
+    let views = log.lines.filter { $0.event == .viewed }
+    if views.isEmpty {
+      note(
+        "nobody logged views; taken: \(preset.parameter(.viewRate).value) at random, so give 'device.views'",
+        isOpen: true)
+    } else {
+      let length = views.contains { $0.time("until") != nil }
+      members.append(
+        (
+          "views", ["trace": trace("views", views.map { ($0.at, length ? ($0.time("until") ?? $0.at) - $0.at : nil) })]
+        ))
+      note("\(Int64(views.count).counted("view")) of the device")
+    }
+    let flags: [(key: String, value: Bool, condition: String)] = [
+      ("lowPower", true, "lowPower"), ("online", false, "offline"),
+    ]
+    let conditions = flags.compactMap { flag -> JSONNode? in
+      let times = spans(of: flag.key, flag.value)
+      guard !times.isEmpty else { return nil }
+      note("\(flag.condition) between the runs that saw it")
+      return ["is": .string(flag.condition), "trace": trace(flag.condition, times)]
+    }
+    if !conditions.isEmpty { members.append(("conditions", .array(conditions))) }
+    return members.isEmpty ? nil : .object(members)
+  }
+
+  /// Returns the times from the first run that saw a value to the first that did not.
+  private func spans(of key: String, _ value: Bool) -> [(at: SimInstant, length: SimDuration?)] {
+    var (spans, since): ([(at: SimInstant, length: SimDuration?)], SimInstant?) = ([], nil)
+    for line in log.lines {
+      guard line.event == .runStarted, let flag = line.flag(key) else { continue }
+      if flag == value {
+        since = since ?? line.at
+      } else if let began = since {
+        spans.append((began, line.at - began))
+        since = nil
+      }
+    }
+    if let since { spans.append((since, end - since)) }
+    return spans
+  }
+
+  private mutating func appNode() -> JSONNode {
+    var members: [(String, JSONNode)] = []
+    let sessions = sessions(of: "foreground")
+    if !sessions.isEmpty {
+      members.append(("sessions", ["trace": trace("sessions", sessions)]))
+      note("\(Int64(sessions.count).counted("session")) of \(app)")
+    }
+    let exempt = ["media", "navigation", "location"].compactMap { kind -> JSONNode? in
+      let sessions = sessions(of: kind)
+      return sessions.isEmpty ? nil : ["is": .string(kind), "trace": trace(kind, sessions)]
+    }
+    if !exempt.isEmpty { members.append(("exempt", .array(exempt))) }
+    let calls = calls()
+    if !calls.isEmpty { members.append(("reloads", .array(calls))) }
+    let requests = log.lines.filter { $0.event == .pushRequested }
+    let pushes = requests.isEmpty ? log.lines.filter { $0.event == .push } : requests
+    if !pushes.isEmpty {
+      members.append(("pushes", ["trace": trace("pushes", pushes.map { ($0.at, nil) })]))
+      note("\(Int64(pushes.count).counted("push", "pushes"))" + (requests.isEmpty ? ", by their arrival" : ""))
+    }
+    return .object(members)
+  }
+
+  private func sessions(of kind: String) -> [(at: SimInstant, length: SimDuration?)] {
+    var (sessions, since): ([(at: SimInstant, length: SimDuration?)], SimInstant?) = ([], nil)
+    for line in log.lines where line.event == .session && (line.text("kind") ?? "foreground") == kind {
+      if line.flag("active") == true {
+        since = since ?? line.at
+      } else {
+        sessions.append((since ?? start, line.at - (since ?? start)))
+        since = nil
+      }
+    }
+    if let since { sessions.append((since, end - since)) }
+    return sessions.filter { $0.length ?? .zero > .zero }
+  }
+
+  private mutating func calls() -> [JSONNode] {
+    var groups: [(kinds: [String], times: [SimInstant])] = []
+    for line in log.lines where line.event == .called {
+      let names = kinds(calledBy: line)
+      if let group = groups.firstIndex(where: { $0.kinds == names }) {
+        groups[group].times.append(line.at)
+      } else {
+        groups.append((names, [line.at]))
+      }
+    }
+    let all = kinds().map { $0[0].name }
+    return groups.enumerated().map { number, group in
+      let name = "calls" + (number == 0 ? "" : "-\(number + 1)")
+      var members: [(String, JSONNode)] = [
+        ("trace", trace(name, group.times.map { ($0, nil) })), ("in", "anywhere"),
+      ]
+      if group.kinds != all { members.append(("kinds", .array(group.kinds.map { .string($0) }))) }
+      note("\(Int64(group.times.count).counted("call")) for \(group.kinds.listed.joined(separator: " "))")
+      return .object(members)
+    }
+  }
+
+  /// The names of the kinds that a call reloads.
+  func kinds(calledBy line: DeviceLog.Line) -> [String] {
+    let all = kinds()
+    let asked = line.node["kinds"]?.elements?.compactMap { $0.string }
+    return all.filter { asked?.contains($0[0].kind) ?? true }.map { $0[0].name }
+  }
+
+  // Sources.
+
+  /// The sources, by what the app logged; one that nobody has logged changes when runs read something new.
+  private mutating func sources() -> [(name: String, node: JSONNode)] {
+    var times: [(name: String, at: [SimInstant])] = []
+    for line in log.lines where line.event == .changed {
+      let name = Self.name(line.text("source") ?? "")
+      let at = line.time("date") ?? line.at
+      if let index = times.firstIndex(where: { $0.name == name }) {
+        times[index].at.append(at)
+      } else {
+        times.append((name, [at]))
+      }
+    }
+    if times.isEmpty {
+      let runs = widgets.flatMap { $0.runs }.sorted { $0.started < $1.started }
+      var (versions, changes): (Set<String>, [SimInstant]) = ([], [])
+      for run in runs {
+        guard let version = run.ended?.text("version"), versions.insert(version).inserted, versions.count > 1 else {
+          continue
+        }
+        changes.append(run.started)
+      }
+      times = [("content", changes)]
+      note("nobody logged changes of content; taken: the \(changes.count) runs that read something new", isOpen: true)
+    }
+    return times.map { name, at in
+      note("\(Int64(at.count).counted("change")) of \(name)")
+      return (name, ["changes": ["trace": trace("\(name)-changes", at.sorted().map { ($0, nil) })]])
+    }
+  }
+
+  // Widgets.
+
+  private mutating func node(of kind: [Widget], _ sources: [String]) -> JSONNode {
+    let takesPushes = log.lines.contains { $0.event == .push || $0.event == .pushRequested }
+    var members: [(String, JSONNode)] = [
+      ("app", .string(app)), ("shows", .string(source(of: kind[0], among: sources))),
+    ]
+    members += placement(of: kind[0])
+    if takesPushes { members.append(("push", true)) }
+    members.append(("provider", provider(of: kind)))
+    if kind.count > 1 { members.append(("copies", .array(kind.dropFirst().map { .object(placement(of: $0)) }))) }
+    let used = log.lines.filter { $0.event == .interacted && $0.text("widget") == kind[0].kind }
+    if !used.isEmpty {
+      members.append(("interactions", ["trace": trace("\(kind[0].name)-interactions", used.map { ($0.at, nil) })]))
+    }
+    return .object(members)
+  }
+
+  private mutating func placement(of widget: Widget) -> [(String, JSONNode)] {
+    let usual = ScenarioDraft.Placement(usualFor: widget.family ?? .systemSmall)
+    let place = ([usual.place] + Place.allCases).first { preset.allows(usual.family, at: $0) } ?? usual.place
+    if widget.family == nil { note("the family of \(widget.name) is not in the log; taken: systemSmall", isOpen: true) }
+    note("the place of \(widget.name) is not in the log; taken: \(place.rawValue)", isOpen: true)
+    return [("family", .string(usual.family.rawValue)), ("place", .string(place.rawValue))]
+  }
+
+  /// The source whose versions the widget's runs have read; the first, if the log has no versions.
+  private mutating func source(of widget: Widget, among sources: [String]) -> String {
+    let read = Set(widget.runs.compactMap { $0.ended?.text("version") })
+    let hits = sources.map { source in
+      log.lines.count { line in
+        line.event == .changed && Self.name(line.text("source") ?? "") == source
+          && line.text("version").map(read.contains) ?? false
+      }
+    }
+    let best = hits.indices.max { (hits[$0], -$0) < (hits[$1], -$1) } ?? 0
+    if sources.count > 1, hits[best] == 0 {
+      note("which content \(widget.name) shows is not in the log; taken: \(sources[best])", isOpen: true)
+    }
+    return sources[best]
+  }
+
+  private mutating func provider(of kind: [Widget]) -> JSONNode {
+    let runs = kind.flatMap { $0.runs }
+    let delivered = runs.filter { $0.delivers }
+    var members: [(String, JSONNode)] = []
+    if let entries = TimelineShape.entries(of: delivered) {
+      members += entries.members
+      note(
+        "\(kind[0].name): \(entries.words) in \(entries.hits) of \(delivered.count) timelines",
+        isOpen: entries.hits * 5 < delivered.count * 4)
+    }
+    if let policy = TimelineShape.policy(of: delivered, zone) {
+      members.append(("policy", policy.node))
+      note(
+        "\(kind[0].name): the policy \(policy.words) in \(policy.hits) of \(delivered.count) timelines",
+        isOpen: policy.hits * 5 < delivered.count * 4)
+    } else {
+      note("the policy of \(kind[0].name) is not in the log; taken: atEnd", isOpen: true)
+    }
+    let lengths = runs.compactMap { run in run.ended.map { $0.number("took") ?? ($0.at - run.started).milliseconds } }
+      .sorted()
+    if !lengths.isEmpty {
+      members.append(("takes", .string(SimDuration(milliseconds: max(0, lengths[lengths.count / 2])).spelling)))
+    }
+    let failed = runs.count { $0.ended != nil && !$0.delivers }
+    if failed > 0 {
+      members.append(("fails", .string(Ratio(millionths: Int64(failed) * 1_000_000 / Int64(runs.count)).spelling)))
+      note("\(kind[0].name): \(Int64(failed).counted("run")) failed")
+    }
+    return .object(members)
+  }
+}

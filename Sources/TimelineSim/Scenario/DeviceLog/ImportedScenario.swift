@@ -1,0 +1,173 @@
+/// A scenario with what the log of a device fixes: its widgets, the timelines that they returned, and as traces the
+/// sessions, changes, calls, pushes and views of the day.
+package struct ImportedScenario: Hashable, Sendable {
+  /// What was read, or is left to the author.
+  package struct Note: Hashable, Sendable {
+    let isOpen: Bool
+    let sentence: String
+
+    /// The note as a line.
+    package var text: String { "\(isOpen ? "open" : "read"): \(sentence)" }
+  }
+
+  /// A widget of the log: one placed copy of a kind.
+  struct Widget: Hashable, Sendable {
+    let kind: String
+    let id: String?
+    let family: Family?
+    /// The name in the scenario: that of the kind, with a number for further copies.
+    var name = ""
+    var runs: [Run] = []
+  }
+
+  /// A run of a widget.
+  struct Run: Hashable, Sendable {
+    let started: SimInstant
+    var due: SimInstant?
+    /// Its end; `nil` if the log has none.
+    var ended: DeviceLog.Line?
+
+    var delivers: Bool { ended.map { ($0.text("result") ?? "delivered") == "delivered" } ?? false }
+  }
+
+  let log: DeviceLog
+  let zone: ZoneTable
+  let zoneName: String
+  let preset: Preset
+  /// The name of the app in the scenario.
+  let app: String
+  let (start, end): (SimInstant, SimInstant)
+  private(set) var widgets: [Widget] = []
+  package internal(set) var notes: [Note] = []
+  /// The traces of the scenario, by their names.
+  package internal(set) var traces: [String: String] = [:]
+  /// The text of the scenario.
+  package private(set) var text = ""
+
+  /// Makes the scenario of the logs of one device.
+  ///
+  /// - Throws: The findings about files that cannot be read, or have no widget.
+  /// - Complexity: O(*n* log *n*) in the lines.
+  package static func read(_ paths: [String]) throws(InvalidScenario) -> ImportedScenario {
+    var sources: [SourceText] = []
+    for path in paths {
+      do throws(FileProblem) {
+        sources.append(try ScenarioFiles.log(at: path))
+      } catch {
+        throw InvalidScenario(error)
+      }
+    }
+    return try ImportedScenario(try DeviceLogReader.read(sources))
+  }
+
+  init(_ log: DeviceLog) throws(InvalidScenario) {
+    self.log = log
+    let headers = log.lines.filter { $0.event == .log }
+    let (first, last) = (log.lines[0].at, log.lines[log.lines.count - 1].at)
+    zoneName = headers.last?.text("zone") ?? "UTC"
+    let days = ZoneTable(fixed: .zero).day(of: first)...ZoneTable(fixed: .zero).day(of: last)
+    let table = NamedZone.table(zoneName, over: days)
+    zone = table ?? ZoneTable(fixed: .zero)
+    (start, end) = (Self.minute(of: first), Self.minute(of: last) + .minutes(1))
+    let identifier = headers.compactMap { $0.text("app") }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+    app = Self.name(identifier?.split(separator: ".").last.map { String($0) } ?? "app")
+    let system = headers.last?.text("system")
+    preset = system.flatMap(Self.preset) ?? .standard
+    if table == nil { note("the zone '\(zoneName)' is unknown; taken: UTC", isOpen: true) }
+    note(
+      system.map { "system \($0): the preset \(preset.name)" } ?? "the log names no system; taken: \(preset.name)",
+      isOpen: system == nil)
+    if headers.contains(where: { $0.text("channel") == "debug" }) {
+      note("a debug build wrote the log: under the debugger a widget has no budget (B23)", isOpen: true)
+    }
+    collectWidgets()
+    guard !widgets.isEmpty else {
+      let finding = SourceText(name: log.files[0], text: "").finding(
+        .noLog, at: nil, "the log has no widget", remedy: "log 'placed', 'run-started' and 'run-ended'")
+      throw InvalidScenario(findings: log.findings + [finding])
+    }
+    text = JSONWriter.text(of: tree(), .page) + "\n"
+  }
+
+  /// The scenario, its traces and the observed events, as files.
+  package var files: RecordedScenario {
+    RecordedScenario(name: "widget", text: text, traces: traces.merging(["observed.ndjson": observed]) { $1 })
+  }
+
+  /// The warnings about lines that cannot be read.
+  package var warnings: [Finding] { log.findings }
+
+  mutating func note(_ sentence: String, isOpen: Bool = false) {
+    notes.append(Note(isOpen: isOpen, sentence: sentence))
+  }
+
+  private static func minute(of instant: SimInstant) -> SimInstant {
+    SimInstant(milliseconds: instant.milliseconds / 60_000 * 60_000)
+  }
+
+  /// Returns a text as a name of a scenario.
+  static func name(_ text: String) -> String {
+    let allowed = text.utf8.map { byte -> UInt8 in
+      let isAllowed = byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      return isAllowed || byte == UInt8(ascii: ".") ? byte : UInt8(ascii: "-")
+    }
+    return String(decoding: allowed.prefix(90), as: UTF8.self)
+  }
+
+  /// Returns the preset of a system such as `iOS 26.1`; of several versions the nearest that is not later.
+  private static func preset(of system: String) -> Preset? {
+    let words = system.split(separator: " ")
+    guard words.count >= 2, let number = words[1].split(separator: ".").first, let version = Int64(number) else {
+      return nil
+    }
+    let family = words[0].lowercased()
+    return (0...40).lazy.compactMap { Preset.named("\(family)-\(version - Int64($0))") }.first
+  }
+
+  /// Returns the widget of a line by its place in the list.
+  func index(of line: DeviceLog.Line) -> Int? {
+    guard let kind = line.text("widget") else { return nil }
+    let (id, family) = (Self.id(line), line.text("family").flatMap(Family.init))
+    return widgets.firstIndex {
+      $0.kind == kind && $0.id == id && (family == nil || $0.family == nil || $0.family == family)
+    }
+      ?? widgets.firstIndex { $0.kind == kind && id == nil && (family == nil || $0.family == family) }
+  }
+
+  private static func id(_ line: DeviceLog.Line) -> String? { line.text("id").flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Finds the widgets and their runs.
+  private mutating func collectWidgets() {
+    let events: Set<DeviceEvent> = [.placed, .runStarted, .runEnded, .viewed, .waits]
+    let lines = log.lines.filter { events.contains($0.event) && $0.flag("preview") != true }
+    // Lines with an id first: a list of placed widgets has none.
+    for line in lines.filter({ Self.id($0) != nil }) + lines.filter({ Self.id($0) == nil }) where index(of: line) == nil
+    {
+      guard let kind = line.text("widget") else { continue }
+      widgets.append(Widget(kind: kind, id: Self.id(line), family: line.text("family").flatMap(Family.init)))
+    }
+    widgets.sort {
+      ($0.kind, $0.family?.rawValue ?? "", $0.id ?? "") < ($1.kind, $1.family?.rawValue ?? "", $1.id ?? "")
+    }
+    var counts: [String: Int] = [:]
+    for index in widgets.indices {
+      let name = Self.name(widgets[index].kind)
+      counts[name, default: 0] += 1
+      widgets[index].name = counts[name] == 1 ? name : "\(name)#\(counts[name] ?? 0)"
+    }
+    for line in lines {
+      guard let index = index(of: line) else { continue }
+      switch line.event {
+      case .runStarted: widgets[index].runs.append(Run(started: line.at, due: line.time("due")))
+      case .runEnded:
+        if let open = widgets[index].runs.indices.last, widgets[index].runs[open].ended == nil {
+          widgets[index].runs[open].ended = line
+        } else {
+          let began = line.at - SimDuration(milliseconds: max(0, line.number("took") ?? 0))
+          widgets[index].runs.append(Run(started: began, ended: line))
+        }
+      default: break
+      }
+    }
+  }
+}
