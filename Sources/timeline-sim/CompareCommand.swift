@@ -85,11 +85,7 @@ enum CompareCommand: Command {
     let page = pages.isEmpty ? "" : ComparisonPage(report, in: &runs).html
     let warnings = [first, second].map { context.text(of: $0.document.warnings, in: $0.file) }
     context.console.diagnostics += warnings[0] == warnings[1] ? warnings[0] : warnings.joined()
-    switch arguments[Shared.format] {
-    case .text: try context.write(report.text(context.style), to: target)
-    case .json: try context.write(report.json, to: target)
-    case .markdown: try context.write(report.markdown, to: target)
-    }
+    try context.write(report, to: target)
     for target in pages { try context.write(page, to: target) }
     let isFailure = arguments[failOn].contains { failure in
       switch failure {

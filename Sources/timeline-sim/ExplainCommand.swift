@@ -57,11 +57,7 @@ enum ExplainCommand: Command {
       throw UsageError.conflict(error.message)
     }
     context.console.diagnostics += context.text(of: document.warnings, in: file)
-    switch arguments[Shared.format] {
-    case .text: try context.write(report.text(context.style), to: target)
-    case .json: try context.write(report.json, to: target)
-    case .markdown: try context.write(report.markdown, to: target)
-    }
+    try context.write(report, to: target)
     return .success
   }
 

@@ -30,8 +30,7 @@ enum ImportCommand: Command {
       var folder = try RecordingFolder(path)
       try folder.write(imported.files)
     }
-    let report = DeviceLogReport(imported)
-    try context.write(report.text(as: arguments[Shared.format], context.style), to: target)
+    try context.write(DeviceLogReport(imported), to: target)
     return .success
   }
 }

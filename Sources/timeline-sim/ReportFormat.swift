@@ -75,3 +75,25 @@ extension RunReport {
     }
   }
 }
+
+/// A report in each ``ReportFormat``, without further choices.
+protocol FormattedReport {
+  func text(_ style: TextStyle) -> String
+  var json: String { get }
+  var markdown: String { get }
+}
+
+extension ComparisonReport: FormattedReport {}
+extension ExplanationReport: FormattedReport {}
+extension DeviceLogReport: FormattedReport {}
+
+extension CommandContext {
+  /// Writes a report in the format of the command line, if there is a target.
+  mutating func write(_ report: some FormattedReport, to target: OutputTarget?) throws(OutputProblem) {
+    switch arguments[Shared.format] {
+    case .text: try write(report.text(style), to: target)
+    case .json: try write(report.json, to: target)
+    case .markdown: try write(report.markdown, to: target)
+    }
+  }
+}

@@ -1,18 +1,36 @@
+import Foundation
 import Testing
 
 @testable import TimelineSim
 
-@Suite struct DeviceLogPageTests {
+// One page has several sections, each of which a recording run writes.
+@Suite(.serialized) struct DeviceLogPageTests {
   @Test func `the page lists every event with its keys`() throws {
-    func cell(_ key: DeviceEvent.Key) -> String {
-      "`\(key.name)`\(key.isRequired ? "" : "?") \(key.form.rawValue): \(key.meaning)"
+    func name(_ key: DeviceEvent.Key) -> String { "`\(key.name)`\(key.isRequired ? "" : "?")" }
+    let events = DeviceEvent.allCases.map { event in
+      "| `\(event.rawValue)` | \(event.row.meaning) | \(event.row.keys.map(name).joined(separator: " ")) |\n"
     }
-    let rows = DeviceEvent.allCases.map { event in
-      "| `\(event.rawValue)` | \(event.row.meaning) | \(event.row.keys.map(cell).joined(separator: "; ")) |\n"
-    }
+    var seen: Set<String> = []
+    let keys = (DeviceEvent.commonKeys + DeviceEvent.allCases.flatMap { $0.row.keys })
+      .filter { seen.insert($0.name).inserted }
     try DocumentSection(page: "docs/device-log.md", name: "Events").expect(
-      "| event | when | keys |\n| --- | --- | --- |\n| all | | \(DeviceEvent.commonKeys.map(cell).joined(separator: "; ")) |\n"
-        + rows.joined())
+      "| event | when | keys; those with ? may be missing |\n| --- | --- | --- |\n"
+        + "| all | | \(DeviceEvent.commonKeys.map(name).joined(separator: " ")) |\n" + events.joined()
+        + "\n| key | form | meaning |\n| --- | --- | --- |\n"
+        + keys.map { "| `\($0.name)` | \($0.form.rawValue) | \($0.meaning) |\n" }.joined())
+  }
+
+  @Test func `a key means the same in every event`() {
+    let keys = DeviceEvent.allCases.flatMap { $0.row.keys }
+    for key in keys {
+      let others = keys.filter { $0.name == key.name }
+      #expect(others.allSatisfy { ($0.form, $0.meaning) == (key.form, key.meaning) }, "\(key.name)")
+    }
+  }
+
+  @Test func `the checked-in schema equals the generated one`() throws {
+    try GoldenFile(name: "device-log.schema.json", place: GoldenFile.package.appending(path: "docs"))
+      .expect(DeviceLogSchema.text)
   }
 
   @Test func `the page lists every pattern of the system's log`() throws {

@@ -88,6 +88,14 @@ import Testing
     #expect(imported.text.contains(#""copies": [{ "family": "systemMedium", "place": "homeScreen" }]"#))
   }
 
+  @Test(arguments: [("Etc/UTC", 0), ("Moon/Crater", 1)])
+  func `a zone that scenarios lack is UTC`(zone: String, notes: Int) throws {
+    let header = DeviceLogReaderTests.header.replacing("Europe/Madrid", with: zone)
+    let imported = try Self.imported([header] + Self.lines.dropFirst())
+    #expect(imported.text.contains(#""zone": "UTC""#))
+    #expect(imported.notes.count { $0.sentence.contains("the zone") } == notes)
+  }
+
   @Test func `a log without a widget is an error`() {
     #expect(throws: InvalidScenario.self) { try Self.imported([DeviceLogReaderTests.header]) }
   }

@@ -285,7 +285,7 @@ package struct RunTrace {
   }
 
   private func time(_ instant: SimInstant) -> String {
-    LocalDateTime(day: plan.zone.day(of: instant), time: plan.zone.clock(at: instant)).spelling
+    LocalDateTime(instant, in: plan.zone).spelling
   }
 
   private static func name(_ state: ScreenState) -> String {

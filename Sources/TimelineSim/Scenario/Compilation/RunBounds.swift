@@ -46,7 +46,7 @@ struct RunBounds: Sendable {
 
   /// Returns an instant in local time, for messages.
   func name(_ instant: SimInstant) -> String {
-    LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
+    LocalDateTime(instant, in: zone).spelling
   }
 
   /// Returns the range between two instants, for messages.

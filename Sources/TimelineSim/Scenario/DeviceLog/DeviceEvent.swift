@@ -68,7 +68,10 @@ package enum DeviceEvent: String, Hashable, Sendable, CaseIterable {
           Key(name: "channel", form: .text, meaning: "`debug`, `testflight`, `appstore` or another"),
           Key(name: "boot", form: .time, meaning: "when the device started"),
         ])
-    case .placed: Row(meaning: "a person has this widget on the device", keys: Self.widget)
+    case .placed:
+      Row(
+        meaning: "a person has this widget on the device",
+        keys: Self.widget + [Key(name: "push", form: .flag, meaning: "whether its configuration has a `pushHandler`")])
     case .called:
       Row(
         meaning: "the app has called WidgetCenter",

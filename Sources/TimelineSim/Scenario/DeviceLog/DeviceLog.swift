@@ -37,10 +37,10 @@ package struct DeviceLog: Hashable, Sendable {
 
   /// The names of the files.
   let files: [String]
-  internal(set) var lines: [Line] = []
-  internal(set) var quality = Quality()
+  var lines: [Line] = []
+  var quality = Quality()
   /// The findings about lines that cannot be read.
-  internal(set) var findings: [Finding] = []
+  var findings: [Finding] = []
 
   /// The first line of a kind.
   func first(_ event: DeviceEvent) -> Line? { lines.first { $0.event == event } }

@@ -5,7 +5,7 @@ extension ImportedScenario {
     var members: [(String, JSONNode)] = [
       ("$schema", .string(ScenarioDraft.schema)), ("name", .string("A log of \(app)")),
       ("about", .string("What a device logged on \(zone.day(of: start).spelling); see docs/device-log.md.")),
-      ("start", .string(LocalDateTime(day: zone.day(of: start), time: zone.clock(at: start)).spelling)),
+      ("start", .string(LocalDateTime(start, in: zone).spelling)),
       ("zone", .string(zoneName)), ("length", .string((end - start).spelling)),
       ("system", ["preset": .string(preset.name)]),
     ]
@@ -37,17 +37,13 @@ extension ImportedScenario {
 
   private mutating func device() -> JSONNode? {
     var members: [(String, JSONNode)] = []
-    let views = log.lines.filter { $0.event == .viewed }
+    let views = views(of: nil)
     if views.isEmpty {
       note(
         "nobody logged views; taken: \(preset.parameter(.viewRate).value) at random, so give 'device.views'",
         isOpen: true)
     } else {
-      let length = views.contains { $0.time("until") != nil }
-      members.append(
-        (
-          "views", ["trace": trace("views", views.map { ($0.at, length ? ($0.time("until") ?? $0.at) - $0.at : nil) })]
-        ))
+      members.append(("views", ["trace": trace("views", views)]))
       note("\(Int64(views.count).counted("view")) of the device")
     }
     let flags: [(key: String, value: Bool, condition: String)] = [
@@ -65,30 +61,49 @@ extension ImportedScenario {
 
   /// Returns the times from the first run that saw a value to the first that did not.
   private func spans(of key: String, _ value: Bool) -> [(at: SimInstant, length: SimDuration?)] {
-    var (spans, since): ([(at: SimInstant, length: SimDuration?)], SimInstant?) = ([], nil)
-    for line in log.lines {
-      guard line.event == .runStarted, let flag = line.flag(key) else { continue }
-      if flag == value {
-        since = since ?? line.at
+    joined(
+      log.lines.compactMap { line in
+        line.event == .runStarted ? line.flag(key).map { (at: line.at, begins: $0 == value) } : nil
+      })
+  }
+
+  /// Returns the times from each begin to the next end; the end of the log ends the last one.
+  private func joined(_ edges: [(at: SimInstant, begins: Bool)]) -> [(at: SimInstant, length: SimDuration?)] {
+    var (joined, since): ([(at: SimInstant, length: SimDuration?)], SimInstant?) = ([], nil)
+    for edge in edges {
+      if edge.begins {
+        since = since ?? edge.at
       } else if let began = since {
-        spans.append((began, line.at - began))
+        joined.append((began, edge.at - began))
         since = nil
       }
     }
-    if let since { spans.append((since, end - since)) }
-    return spans
+    if let since { joined.append((since, end - since)) }
+    return joined.filter { $0.length ?? .zero > .zero }
+  }
+
+  /// Returns the views of a widget, or those of all at different times.
+  private func views(of widget: Int?) -> [(at: SimInstant, length: SimDuration?)] {
+    let lines = log.lines.filter { $0.event == .viewed && (widget == nil || index(of: $0) == widget) }
+    let haveEnds = lines.allSatisfy { line in line.time("until").map { $0 > line.at } ?? false }
+    var views: [(at: SimInstant, length: SimDuration?)] = []
+    for line in lines where views.last?.at != line.at {
+      let until = haveEnds ? line.time("until") : nil
+      views.append((line.at, until.map { $0 - line.at }))
+    }
+    return views
   }
 
   private mutating func appNode() -> JSONNode {
     var members: [(String, JSONNode)] = []
-    let sessions = sessions(of: "foreground")
-    if !sessions.isEmpty {
-      members.append(("sessions", ["trace": trace("sessions", sessions)]))
-      note("\(Int64(sessions.count).counted("session")) of \(app)")
+    let foreground = sessions(of: "foreground")
+    if !foreground.isEmpty {
+      members.append(("sessions", ["trace": trace("sessions", foreground)]))
+      note("\(Int64(foreground.count).counted("session")) of \(app)")
     }
     let exempt = ["media", "navigation", "location"].compactMap { kind -> JSONNode? in
-      let sessions = sessions(of: kind)
-      return sessions.isEmpty ? nil : ["is": .string(kind), "trace": trace(kind, sessions)]
+      let spans = sessions(of: kind)
+      return spans.isEmpty ? nil : ["is": .string(kind), "trace": trace(kind, spans)]
     }
     if !exempt.isEmpty { members.append(("exempt", .array(exempt))) }
     let calls = calls()
@@ -103,17 +118,11 @@ extension ImportedScenario {
   }
 
   private func sessions(of kind: String) -> [(at: SimInstant, length: SimDuration?)] {
-    var (sessions, since): ([(at: SimInstant, length: SimDuration?)], SimInstant?) = ([], nil)
-    for line in log.lines where line.event == .session && (line.text("kind") ?? "foreground") == kind {
-      if line.flag("active") == true {
-        since = since ?? line.at
-      } else {
-        sessions.append((since ?? start, line.at - (since ?? start)))
-        since = nil
-      }
-    }
-    if let since { sessions.append((since, end - since)) }
-    return sessions.filter { $0.length ?? .zero > .zero }
+    let lines = log.lines.filter { $0.event == .session && ($0.text("kind") ?? "foreground") == kind }
+    let edges = lines.map { (at: $0.at, begins: $0.flag("active") == true) }
+    // A log that begins with an end was begun within a session.
+    let isWithin = edges.first.map { !$0.begins } ?? false
+    return joined((isWithin ? [(start, true)] : []) + edges)
   }
 
   private mutating func calls() -> [JSONNode] {
@@ -180,12 +189,14 @@ extension ImportedScenario {
   // Widgets.
 
   private mutating func node(of kind: [Widget], _ sources: [String]) -> JSONNode {
-    let takesPushes = log.lines.contains { $0.event == .push || $0.event == .pushRequested }
     var members: [(String, JSONNode)] = [
       ("app", .string(app)), ("shows", .string(source(of: kind[0], among: sources))),
     ]
     members += placement(of: kind[0])
-    if takesPushes { members.append(("push", true)) }
+    if kind.contains(where: takesPushes) { members.append(("push", true)) }
+    if hasPushes, kind[0].takesPushes == nil {
+      note("whether \(kind[0].name) subscribes to pushes is not in the log; taken: yes", isOpen: true)
+    }
     members.append(("provider", provider(of: kind)))
     if kind.count > 1 { members.append(("copies", .array(kind.dropFirst().map { .object(placement(of: $0)) }))) }
     let used = log.lines.filter { $0.event == .interacted && $0.text("widget") == kind[0].kind }
@@ -200,8 +211,19 @@ extension ImportedScenario {
     let place = ([usual.place] + Place.allCases).first { preset.allows(usual.family, at: $0) } ?? usual.place
     if widget.family == nil { note("the family of \(widget.name) is not in the log; taken: systemSmall", isOpen: true) }
     note("the place of \(widget.name) is not in the log; taken: \(place.rawValue)", isOpen: true)
-    return [("family", .string(usual.family.rawValue)), ("place", .string(place.rawValue))]
+    var members: [(String, JSONNode)] = [
+      ("family", .string(usual.family.rawValue)), ("place", .string(place.rawValue)),
+    ]
+    let own = widgets.firstIndex(of: widget).map { views(of: $0) } ?? []
+    if !own.isEmpty { members.append(("views", ["trace": trace("\(widget.name)-views", own)])) }
+    return members
   }
+
+  /// Whether the log has pushes.
+  private var hasPushes: Bool { log.lines.contains { $0.event == .push || $0.event == .pushRequested } }
+
+  /// Returns whether a widget subscribes to pushes; one of which the log does not say it does, if there are pushes.
+  func takesPushes(_ widget: Widget) -> Bool { widget.takesPushes ?? hasPushes }
 
   /// The source whose versions the widget's runs have read; the first, if the log has no versions.
   private mutating func source(of widget: Widget, among sources: [String]) -> String {

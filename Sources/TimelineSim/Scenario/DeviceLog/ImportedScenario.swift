@@ -15,6 +15,8 @@ package struct ImportedScenario: Hashable, Sendable {
     let kind: String
     let id: String?
     let family: Family?
+    /// Whether it subscribes to pushes; `nil` if the log does not say.
+    var takesPushes: Bool?
     /// The name in the scenario: that of the kind, with a number for further copies.
     var name = ""
     var runs: [Run] = []
@@ -64,16 +66,18 @@ package struct ImportedScenario: Hashable, Sendable {
     self.log = log
     let headers = log.lines.filter { $0.event == .log }
     let (first, last) = (log.lines[0].at, log.lines[log.lines.count - 1].at)
-    zoneName = headers.last?.text("zone") ?? "UTC"
+    let named = headers.last?.text("zone") ?? "UTC"
     let days = ZoneTable(fixed: .zero).day(of: first)...ZoneTable(fixed: .zero).day(of: last)
-    let table = NamedZone.table(zoneName, over: days)
-    zone = table ?? ZoneTable(fixed: .zero)
+    let table = NamedZone.table(named, over: days)
+    (zoneName, zone) = table.map { (named, $0) } ?? ("UTC", ZoneTable(fixed: .zero))
     (start, end) = (Self.minute(of: first), Self.minute(of: last) + .minutes(1))
     let identifier = headers.compactMap { $0.text("app") }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     app = Self.name(identifier?.split(separator: ".").last.map { String($0) } ?? "app")
     let system = headers.last?.text("system")
     preset = system.flatMap(Self.preset) ?? .standard
-    if table == nil { note("the zone '\(zoneName)' is unknown; taken: UTC", isOpen: true) }
+    if table == nil, !["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(named) {
+      note("the zone '\(named.printable)' is unknown; taken: UTC", isOpen: true)
+    }
     note(
       system.map { "system \($0): the preset \(preset.name)" } ?? "the log names no system; taken: \(preset.name)",
       isOpen: system == nil)
@@ -158,6 +162,7 @@ package struct ImportedScenario: Hashable, Sendable {
     for line in lines {
       guard let index = index(of: line) else { continue }
       switch line.event {
+      case .placed: widgets[index].takesPushes = line.flag("push") ?? widgets[index].takesPushes
       case .runStarted: widgets[index].runs.append(Run(started: line.at, due: line.time("due")))
       case .runEnded:
         if let open = widgets[index].runs.indices.last, widgets[index].runs[open].ended == nil {

@@ -79,7 +79,7 @@ extension ImportedScenario {
     activity.end = end
     let lines = log.lines
     activity.calls = lines.filter { $0.event == .called && kinds(calledBy: $0).contains(kindName) }.map { $0.at }
-    let pushes = lines.count { $0.event == .push }
+    let pushes = takesPushes(widget) ? lines.count { $0.event == .push } : 0
     let uses = lines.count { $0.event == .interacted && self.index(of: $0) == index }
     let dates = widget.runs.count { $0.ended?.time("reload").map { $0 < end } ?? false }
     activity.requests = Int64(activity.calls.count + pushes + uses + dates)

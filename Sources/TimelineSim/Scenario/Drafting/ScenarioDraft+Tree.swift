@@ -82,7 +82,7 @@ extension ScenarioDraft {
 
 extension ScenarioDraft.Entries {
   /// The keys of a provider with these entries.
-  fileprivate var members: [(String, JSONNode)] {
+  var members: [(String, JSONNode)] {
     switch self {
     case .one: []
     case .foreseen: [("entries", "foreseen")]

@@ -29,6 +29,11 @@ struct LocalDateTime: Hashable, Comparable, Sendable {
 
   init(day: CivilDay, time: ClockTime = .midnight) { (self.day, self.time) = (day, time) }
 
+  /// The wall clock of a zone at an instant.
+  init(_ instant: SimInstant, in zone: ZoneTable) {
+    self.init(day: zone.day(of: instant), time: zone.clock(at: instant))
+  }
+
   func instant(in zone: ZoneTable) -> SimInstant { zone.instant(on: day, at: time) }
 
   /// Returns whether one wall clock reading is before another.

@@ -58,7 +58,7 @@ extension Explainer {
 
   /// Returns an instant with its date: `2026-06-13T14:30`.
   func time(_ instant: SimInstant) -> String {
-    let reading = LocalDateTime(day: plan.zone.day(of: instant), time: plan.zone.clock(at: instant))
+    let reading = LocalDateTime(instant, in: plan.zone)
     return reading.spelling + wording.offset(at: instant)
   }
 

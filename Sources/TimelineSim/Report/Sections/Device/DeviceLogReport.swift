@@ -1,7 +1,7 @@
 /// What was read from the log of a device, and when its widgets ran.
 package struct DeviceLogReport: Sendable {
-  private let imported: ImportedScenario
-  private let activities: [ReloadActivity]
+  let imported: ImportedScenario
+  let activities: [ReloadActivity]
 
   package init(_ imported: ImportedScenario) { (self.imported, activities) = (imported, imported.activities) }
 
@@ -13,12 +13,13 @@ package struct DeviceLogReport: Sendable {
 
   private var sections: [ReportSection] {
     let zone = imported.zone
-    let (from, to) = (zone.spelling(of: imported.start), zone.spelling(of: imported.end))
+    let (from, to) = (LocalDateTime(imported.start, in: zone), LocalDateTime(imported.end, in: zone))
     let head = ReportSection(
       "log", "A log of \(imported.app)", role: .head,
       [
         .sentence(
-          "\(from) to \(to), \(imported.log.lines.count) lines of \(Int64(imported.log.files.count).counted("file"))")
+          "\(from.spelling) to \(to.spelling), \(imported.log.lines.count) lines of "
+            + Int64(imported.log.files.count).counted("file"))
       ]
         + qualityBlocks)
     return [

@@ -221,7 +221,7 @@ extension RunPage {
         }
       }
       let middle = SimInstant(milliseconds: (span.from.milliseconds + span.to.milliseconds) / 2 / 1_000 * 1_000)
-      let reading = LocalDateTime(day: plan.zone.day(of: middle), time: plan.zone.clock(at: middle)).spelling
+      let reading = LocalDateTime(middle, in: plan.zone).spelling
       markup.add("p") {
         $0.add("code", text: explainCommand + " --widget \(names.instances[instance].shellWord) --at \(reading)")
       }

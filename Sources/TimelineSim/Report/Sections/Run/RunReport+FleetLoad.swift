@@ -11,7 +11,7 @@ extension RunReport {
     guard let load = run.fleet?.load else { return [] }
     let zone = run.plan.serverZone
     func time(_ instant: SimInstant) -> String {
-      LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
+      LocalDateTime(instant, in: zone).spelling
     }
     var blocks: [ReportBlock] = [
       .sentence("Rates a day are those of one device; peaks are those of all devices together:")

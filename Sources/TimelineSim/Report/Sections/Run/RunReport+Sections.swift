@@ -30,7 +30,7 @@ extension RunReport {
   private func headSection(_ page: RunPage?) -> ReportSection {
     let zone = run.plan.zone
     let span = [run.plan.start, run.plan.end].map { instant in
-      LocalDateTime(day: zone.day(of: instant), time: zone.clock(at: instant)).spelling
+      LocalDateTime(instant, in: zone).spelling
     }
     var blocks = answerBlocks + (names.about.map { [.sentence($0)] } ?? [])
     blocks.append(.sentence("\(span[0]) to \(span[1]) (\(names.zones)), \(subject)", isHanging: true))

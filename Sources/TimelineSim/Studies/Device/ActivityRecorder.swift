@@ -1,0 +1,49 @@
+/// Collects the activity of each widget in a run, counted as in the log of a device.
+struct ActivityRecorder: Observer {
+  /// The activity of each instance.
+  private(set) var activities: [ReloadActivity]
+  private let calls: [[Int]]
+  private let pushed: [[Int]]
+  private let sources: [Int]
+  private let start: SimInstant
+  private let end: SimInstant
+  /// For each source, when its versions appeared.
+  private var changes: [[ContentVersion: SimInstant]]
+
+  init(_ plan: Plan) {
+    activities = plan.instances.map { _ in ReloadActivity() }
+    calls = plan.calls.map { if case .reload(let instances) = $0.call { instances } else { [] } }
+    pushed = plan.senders.map { sender in
+      plan.apps[sender.app].instances.filter { plan.instances[$0].subscribesToPushes }
+    }
+    sources = plan.instances.map { $0.source }
+    (start, end) = (plan.start, plan.end)
+    changes = plan.sources.map { _ in [:] }
+    for index in activities.indices { activities[index].end = end }
+  }
+
+  mutating func observe(_ observation: Observation, at instant: SimInstant) {
+    // A log begins with the run, and not before.
+    guard instant >= start else { return }
+    switch observation {
+    case .changed(let source, let version): changes[source][version] = instant
+    case .called(let call, isMade: true):
+      for instance in calls[call] {
+        activities[instance].calls.append(instant)
+        activities[instance].requests += 1
+      }
+    case .push(let sender, _, .delivered):
+      for instance in pushed[sender] { activities[instance].requests += 1 }
+    case .interacted(let instance, _): activities[instance].requests += 1
+    case .requested(let instance, .policy, let eligible) where eligible < end: activities[instance].requests += 1
+    case .runStarted(let instance, let version, _):
+      activities[instance].runs.append(instant)
+      if let changed = changes[sources[instance]][version] { activities[instance].ages.append(instant - changed) }
+    default: break
+    }
+  }
+
+  mutating func finish(at end: SimInstant) {
+    for index in activities.indices { activities[index].ages.sort() }
+  }
+}

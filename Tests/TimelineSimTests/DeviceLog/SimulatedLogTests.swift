@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct SimulatedLogTests {
+  /// The first day of the match-day scenario.
+  static func day(_ assignments: [String] = []) throws -> ScenarioDocument {
+    try ScenarioLibrary.document("match-day").assigning(
+      ["length=1d", "widgets.next-match.provider.policy.after=2h"] + assignments)
+  }
+
+  static func imported(_ text: String) throws -> ImportedScenario {
+    try ImportedScenario(try DeviceLogReader.read([SourceText(name: "widgets.ndjson", text: text)]))
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `a log of a run has the numbers of the run`(seed: UInt64) throws {
+    let document = try Self.day()
+    let imported = try Self.imported(SimulatedLog.text(document, seed: seed))
+    let recorded = Simulator(document.plan).run(seed: seed, observer: ActivityRecorder(document.plan)).activities
+    #expect(imported.widgets.map(\.name) == document.names.instances)
+    for (name, (real, simulated)) in zip(document.names.instances, zip(imported.activities, recorded)) {
+      #expect(real.runs == simulated.runs, "\(name)")
+      #expect(real.calls == simulated.calls && real.delayCounts == simulated.delayCounts, "\(name)")
+      #expect(real.ages == simulated.ages, "\(name)")
+      #expect(real.requests == simulated.requests, "\(name)")
+    }
+  }
+
+  @Test func `a log of a run is a scenario with its traces and descriptions`() throws {
+    let imported = try Self.imported(SimulatedLog.text(try Self.day(), hasViews: true))
+    let document = try ScenarioDocument.load(text: imported.text, traces: imported.traces)
+    #expect(document.warnings.isEmpty, "\(document.warnings)")
+    #expect(
+      imported.notes.filter(\.isOpen).map(\.sentence) == [
+        "the place of live-score is not in the log; taken: homeScreen",
+        "the place of next-match is not in the log; taken: lockScreen",
+        "the place of standings is not in the log; taken: homeScreen",
+      ])
+    try GoldenFile(name: "imported-match-day.json.txt").expect(imported.text)
+  }
+
+  @Test func `the example of the page is the log of a simulated device`() throws {
+    let log = SimulatedLog.text(try Self.day(ExampleDevice.values), seed: ExampleDevice.seed)
+    try GoldenFile(
+      name: "widgets-2026-06-13.ndjson", place: GoldenFile.package.appending(path: "docs/examples/device-log")
+    ).expect(log)
+  }
+}
+
+/// The device behind the example of docs/device-log.md: its seed, and its values, which no log tells.
+enum ExampleDevice {
+  static let seed: UInt64 = 7
+  static let values = [
+    "system.\"start.delay.policy\"=9m", "system.\"budget.allowance\"=44/day", "system.\"interval.minimum\"=8m",
+    "system.\"push.delay.median\"=12s",
+  ]
+}
