@@ -86,6 +86,7 @@ protocol FormattedReport {
 extension ComparisonReport: FormattedReport {}
 extension ExplanationReport: FormattedReport {}
 extension DeviceLogReport: FormattedReport {}
+extension OverlayReport: FormattedReport {}
 
 extension CommandContext {
   /// Writes a report in the format of the command line, if there is a target.

@@ -73,10 +73,10 @@ import Testing
 
   @Test func `observed events have the names of the scenario and local times`() throws {
     let lines = try Self.imported().observed.split(separator: "\n")
-    #expect(lines[0] == #"{"run":"A log of football","file":"widget.json","observed":true}"#)
+    #expect(lines[0].hasPrefix(#"{"at":"2026-06-13T08:00:00.000+02:00","event":"log","log":1,"app":"com.example.f"#))
     #expect(
       lines.contains(
-        #"{"at":"2026-06-13T08:20:09.000+02:00","event":"run-started","widget":"live-score","preview":false,"lowPower":false}"#
+        #"{"at":"2026-06-13T08:20:09.000+02:00","event":"run-started","widget":"live-score","id":"live-score","family":"systemMedium","preview":false,"lowPower":false}"#
       ))
     #expect(!lines.contains { $0.contains(#""preview":true"#) })
   }

@@ -41,6 +41,14 @@ import Testing
     try GoldenFile(name: "imported-match-day.json.txt").expect(imported.text)
   }
 
+  @Test func `the observed events are a log with the same numbers`() throws {
+    let imported = try Self.imported(SimulatedLog.text(try Self.day(), hasViews: true))
+    let again = try Self.imported(imported.observed)
+    #expect(again.activities == imported.activities && again.bounds == imported.bounds)
+    #expect(again.widgets.map(\.name) == imported.widgets.map(\.name) && again.end == imported.end)
+    #expect(again.observed == imported.observed)
+  }
+
   @Test func `the example of the page is the log of a simulated device`() throws {
     let log = SimulatedLog.text(try Self.day(ExampleDevice.values), seed: ExampleDevice.seed)
     try GoldenFile(

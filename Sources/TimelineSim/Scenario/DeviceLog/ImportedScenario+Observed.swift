@@ -1,21 +1,29 @@
-/// The events of a log with the names of its scenario, as `run --events` writes those of a run.
+/// The events of a log with the names of its scenario.
 extension ImportedScenario {
-  /// The lines, of which the first is about all.
+  /// A log of its own, in the order of time, without what told of processes and clocks.
   var observed: String {
-    let head: JSONNode = [
-      "run": .string("A log of \(app)"), "file": "widget.json", "observed": true,
-    ]
-    let lines = log.lines.compactMap { line -> JSONNode? in
-      guard line.event != .log, line.event != .tooLong, line.flag("preview") != true else { return nil }
+    log.lines.compactMap { line -> String? in
+      guard line.event != .tooLong, line.flag("preview") != true else { return nil }
       var members: [(String, JSONNode)] = [
         ("at", .string(zone.spelling(of: line.at))), ("event", .string(line.event.rawValue)),
       ]
-      if let index = index(of: line) { members.append(("widget", .string(widgets[index].name))) }
-      for key in line.event.row.keys where !["widget", "family", "id"].contains(key.name) {
-        if let value = line.node[key.name] { members.append((key.name, value)) }
+      if let index = index(of: line) {
+        members += [("widget", .string(Self.name(widgets[index].kind))), ("id", .string(widgets[index].name))]
       }
-      return .object(members)
+      for key in line.event.row.keys where key.name != "widget" && key.name != "id" {
+        guard let value = line.node[key.name] else { continue }
+        members.append((key.name, renamed(value, of: key.name)))
+      }
+      return JSONWriter.text(of: .object(members), .compact) + "\n"
+    }.joined()
+  }
+
+  /// Returns a value of a key with the names of the scenario.
+  private func renamed(_ value: JSONNode, of key: String) -> JSONNode {
+    switch key {
+    case "source", "pool": value.string.map { .string(Self.name($0)) } ?? value
+    case "kinds": value.elements.map { .array($0.compactMap { $0.string }.map { .string(Self.name($0)) }) } ?? value
+    default: value
     }
-    return ([head] + lines).map { JSONWriter.text(of: $0, .compact) + "\n" }.joined()
   }
 }

@@ -142,7 +142,7 @@ extension ImportedScenario {
         ("trace", trace(name, group.times.map { ($0, nil) })), ("in", "anywhere"),
       ]
       if group.kinds != all { members.append(("kinds", .array(group.kinds.map { .string($0) }))) }
-      note("\(Int64(group.times.count).counted("call")) for \(group.kinds.listed.joined(separator: " "))")
+      note("\(Int64(group.times.count).counted("call")) for \(group.kinds.joined(separator: ", "))")
       return .object(members)
     }
   }

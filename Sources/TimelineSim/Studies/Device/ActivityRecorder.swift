@@ -2,6 +2,8 @@
 struct ActivityRecorder: Observer {
   /// The activity of each instance.
   private(set) var activities: [ReloadActivity]
+  /// Whether the run has reached its end.
+  private(set) var isComplete = true
   private let calls: [[Int]]
   private let pushed: [[Int]]
   private let sources: [Int]
@@ -19,7 +21,7 @@ struct ActivityRecorder: Observer {
     sources = plan.instances.map { $0.source }
     (start, end) = (plan.start, plan.end)
     changes = plan.sources.map { _ in [:] }
-    for index in activities.indices { activities[index].end = end }
+    for index in activities.indices { (activities[index].start, activities[index].end) = (start, end) }
   }
 
   mutating func observe(_ observation: Observation, at instant: SimInstant) {
@@ -39,6 +41,7 @@ struct ActivityRecorder: Observer {
     case .runStarted(let instance, let version, _):
       activities[instance].runs.append(instant)
       if let changed = changes[sources[instance]][version] { activities[instance].ages.append(instant - changed) }
+    case .livelock, .exhausted: isComplete = false
     default: break
     }
   }

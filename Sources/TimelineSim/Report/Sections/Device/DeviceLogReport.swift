@@ -55,22 +55,18 @@ package struct DeviceLogReport: Sendable {
     return blocks
   }
 
+  /// The quantities of the table of runs; the table of calls has the delays.
+  private static let shown: [ActivityQuantity] = [
+    .runs, .requests, .gapMedian, .gap95, .gapLongest, .burst, .ageMedian, .age95,
+  ]
+
   private var runTable: ReportTable {
     var table = ReportTable(
-      ["widget", "runs", "/day", "requests a run", "gap p50", "p95", "max", "most in 5m", "age p50", "p95"],
+      ["widget", "runs"] + Self.shown.map { $0.row.heading },
       caption: "Runs, the times between them, and the age of the data at them")
     for (widget, activity) in zip(imported.widgets, activities) {
-      let (gaps, runs) = (activity.gaps, Int64(activity.runs.count))
-      let perDay = Ratio(
-        millionths: runs * CivilDay.length * 1_000_000 / max(1, (imported.end - imported.start).milliseconds))
-      table.add([
-        widget.name, Limits.text(runs), Spelling.rounded(perDay.millionths / 1_000, places: 3),
-        runs == 0 ? "" : Spelling.rounded(activity.requests * 1_000 / runs, places: 3),
-        Self.text(gaps.quantile(percent: 50)),
-        Self.text(gaps.quantile(percent: 95)), Self.text(gaps.last),
-        activity.densest.map { Limits.text($0.count) } ?? "",
-        Self.text(activity.ages.quantile(percent: 50)), Self.text(activity.ages.quantile(percent: 95)),
-      ])
+      table.add(
+        [widget.name, Limits.text(Int64(activity.runs.count))] + Self.shown.map { $0.text($0.value(of: activity)) })
     }
     return table
   }
@@ -86,6 +82,4 @@ package struct DeviceLogReport: Sendable {
     }
     return table
   }
-
-  private static func text(_ length: SimDuration?) -> String { length?.text() ?? "" }
 }

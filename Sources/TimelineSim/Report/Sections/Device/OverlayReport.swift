@@ -1,0 +1,101 @@
+/// The numbers of a log beside those of simulated runs, and the first event that no assumption can produce.
+package struct OverlayReport: Sendable {
+  let overlay: Overlay
+
+  package init(_ overlay: Overlay) { self.overlay = overlay }
+
+  /// Returns the report as text.
+  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
+
+  /// The report as GitHub's Markdown.
+  package var markdown: String { sections.markdown() }
+
+  private var sections: [ReportSection] {
+    let imported = overlay.imported
+    let (from, to) = (LocalDateTime(imported.start, in: imported.zone), LocalDateTime(imported.end, in: imported.zone))
+    let head = ReportSection(
+      "overlay", "A log of \(imported.app), and simulated runs", role: .head,
+      [
+        .sentence(
+          "\(from.spelling) to \(to.spelling); \(Int64(overlay.sets).counted("run")) with sampled assumptions, and "
+            + "\(Overlay.centreCount) at their centre.")
+      ])
+    let activity = overlay.widgets.flatMap { name, rows in
+      rows.isEmpty
+        ? [ReportBlock.sentence("The scenario has no \(name).")] : [.table(table(name, rows)), .gap]
+    }
+    return [
+      head, ReportSection("activity", "Observed and simulated", role: .open, activity),
+      ReportSection("contradiction", "First contradiction", role: .open, contradiction),
+    ]
+  }
+
+  private func table(_ name: String, _ rows: [Overlay.Row]) -> ReportTable {
+    var table = ReportTable([name, "observed", "centre", "range", ""], caption: "\(name), observed and simulated")
+    for row in rows {
+      let quantity = row.quantity
+      let range = row.range.map { "\(quantity.text($0.lowerBound)) to \(quantity.text($0.upperBound))" }
+      table.add([
+        quantity.row.name, quantity.text(row.observed), quantity.text(row.centre), range ?? "",
+        row.isOutside ? "outside" : "",
+      ])
+    }
+    return table
+  }
+
+  private var contradiction: [ReportBlock] {
+    guard let bound = overlay.contradiction else {
+      let rules = LogBound.Rule.allCases.compactMap { rule -> String? in
+        let count = overlay.bounds.count { $0.rule == rule }
+        return count == 0 ? nil : "\(rule.rawValue) \(count)"
+      }
+      return ReportBlock.sentences([
+        "None: plausible values can produce every event that tells something by itself"
+          + (rules.isEmpty ? "; the log has no such event." : " (\(rules.joined(separator: ", "))).")
+      ])
+    }
+    let zone = overlay.imported.zone
+    var sentences = [
+      "At \(zone.spelling(of: bound.at)) \(bound.sentence(overlay.imported.widgets[bound.widget].name)).",
+      "The rule: \(bound.rule.words).",
+    ]
+    for id in bound.rule.parameters {
+      sentences.append("\(id): \(overlay.document.system.parameter(id).plausible)")
+    }
+    return ReportBlock.sentences(sentences)
+  }
+}
+
+extension OverlayReport {
+  /// The report as JSON, ended by a line break.
+  package var json: String {
+    let zone = overlay.imported.zone
+    let widgets: [(String, JSONNode)] = overlay.widgets.map { name, rows in
+      (
+        name,
+        .object(
+          rows.map { row in
+            func node(_ value: Int64?) -> JSONNode { value.map { .int($0) } ?? .null }
+            return (
+              row.quantity.rawValue,
+              [
+                "observed": node(row.observed), "centre": node(row.centre), "low": node(row.range?.lowerBound),
+                "high": node(row.range?.upperBound), "isOutside": .bool(row.isOutside),
+              ]
+            )
+          })
+      )
+    }
+    let contradiction = overlay.contradiction.map { bound -> JSONNode in
+      [
+        "at": .string(zone.spelling(of: bound.at)), "rule": .string(bound.rule.rawValue),
+        "widget": .string(overlay.imported.widgets[bound.widget].name), "amount": .int(bound.amount),
+      ]
+    }
+    return JSONWriter.text(
+      of: [
+        "version": 1, "sets": .int(Int64(overlay.sets)), "widgets": .object(widgets),
+        "events": .int(Int64(overlay.bounds.count)), "contradiction": contradiction ?? .null,
+      ], .page) + "\n"
+  }
+}
