@@ -24,7 +24,8 @@ import Testing
       #expect(real.runs == simulated.runs, "\(name)")
       #expect(real.calls == simulated.calls && real.delayCounts == simulated.delayCounts, "\(name)")
       #expect(real.ages == simulated.ages, "\(name)")
-      #expect(real.requests == simulated.requests, "\(name)")
+      #expect(real.requests == simulated.requests && real.dates == simulated.dates, "\(name)")
+      #expect(real.sent == simulated.sent && real.pushes == simulated.pushes, "\(name)")
     }
   }
 

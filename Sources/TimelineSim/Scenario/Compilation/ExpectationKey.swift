@@ -59,6 +59,13 @@ extension ExpectationReader {
     return Metric.named(name).map { ($0.metric.definition, $0.aggregation) }
   }
 
+  /// Reads a metric's key as what to select; its default aggregation without one, and `nil` after a finding.
+  func readSelector(_ text: String, at span: SourceSpan?) -> MetricSelector? {
+    guard let key = readKey(JSONMember(key: text, at: span, value: .null)) else { return nil }
+    let suffix = String(key.text.drop { $0 != "{" })
+    return MetricSelector(key.metric.metric, key.aggregations[0], key.tags.narrowing, suffix: suffix)
+  }
+
   private func readTags(_ text: Substring, _ metric: MetricDefinition, _ member: JSONMember) -> [MetricExpectation.Tag]?
   {
     guard !text.isEmpty else { return [] }

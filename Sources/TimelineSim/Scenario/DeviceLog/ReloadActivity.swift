@@ -9,19 +9,31 @@ struct ReloadActivity: Hashable, Sendable {
   var runs: [SimInstant] = []
   /// The times of the app's calls for the widget, ascending.
   var calls: [SimInstant] = []
-  /// The requests of all causes.
-  var requests: Int64 = 0
+  /// The pushes for the widget that were sent, and those that arrived, ascending.
+  var (sent, pushes): ([SimInstant], [SimInstant]) = ([], [])
+  /// The dates at which its policies asked for a run, ascending.
+  var dates: [SimInstant] = []
+  /// The uses of its buttons.
+  var uses: Int64 = 0
   /// The age of the data at the runs for which it is known.
   var ages: [SimDuration] = []
   /// The observed time.
   var (start, end) = (SimInstant.distantPast, SimInstant.distantPast)
 
+  /// The requests of all causes.
+  var requests: Int64 { Int64(calls.count + pushes.count + dates.count) + uses }
+
   /// The times between two runs, ascending.
   var gaps: [SimDuration] { zip(runs, runs.dropFirst()).map { $1 - $0 }.sorted() }
 
   /// The time from each call to the next run, ascending; those without a run within ``patience`` are left out.
-  var delays: [SimDuration] {
-    calls.compactMap { call in nextRun(after: call).flatMap { $0 - call <= Self.patience ? $0 - call : nil } }.sorted()
+  var delays: [SimDuration] { delays(after: calls, within: Self.patience) }
+
+  /// Returns the time from each instant to the next run, ascending; those without a run in time are left out.
+  func delays(after instants: [SimInstant], within patience: SimDuration = .hours(24)) -> [SimDuration] {
+    instants.compactMap { instant in
+      nextRun(after: instant).flatMap { $0 - instant <= patience ? $0 - instant : nil }
+    }.sorted()
   }
 
   /// The calls after which no run began within ``patience``; of the last ones nothing is known.
@@ -65,6 +77,7 @@ struct ReloadActivity: Hashable, Sendable {
 /// A number of a widget's activity, which reports show and a fit compares.
 enum ActivityQuantity: String, Hashable, Sendable, CaseIterable {
   case runs, requests, gapMedian, gap95, gapLongest, burst, delayMedian, delay95, withoutRun, ageMedian, age95
+  case lateMedian, late95, sentMedian, pushMedian
 
   /// The form of the numbers.
   enum Form: Hashable, Sendable {
@@ -96,6 +109,10 @@ enum ActivityQuantity: String, Hashable, Sendable, CaseIterable {
     case .withoutRun: Row(heading: "no run", name: "calls without a run", form: .count)
     case .ageMedian: Row(heading: "age p50", name: "age at runs p50", form: .length)
     case .age95: Row(heading: "p95", name: "age at runs p95", form: .length)
+    case .lateMedian: Row(heading: "date to run p50", name: "policy's date to run p50", form: .length)
+    case .late95: Row(heading: "p95", name: "policy's date to run p95", form: .length)
+    case .sentMedian: Row(heading: "sent to run p50", name: "sent push to run p50", form: .length)
+    case .pushMedian: Row(heading: "push to run p50", name: "arrived push to run p50", form: .length)
     }
   }
 
@@ -117,6 +134,10 @@ enum ActivityQuantity: String, Hashable, Sendable, CaseIterable {
     case .withoutRun: return activity.calls.isEmpty ? nil : activity.callsWithoutRun
     case .ageMedian: return length(activity.ages, 50)
     case .age95: return length(activity.ages, 95)
+    case .lateMedian: return length(activity.delays(after: activity.dates), 50)
+    case .late95: return length(activity.delays(after: activity.dates), 95)
+    case .sentMedian: return length(activity.delays(after: activity.sent), 50)
+    case .pushMedian: return length(activity.delays(after: activity.pushes), 50)
     }
   }
 
@@ -148,10 +169,10 @@ extension ImportedScenario {
     (activity.start, activity.end) = (start, end)
     let lines = log.lines
     activity.calls = lines.filter { $0.event == .called && kinds(calledBy: $0).contains(kindName) }.map { $0.at }
-    let pushes = takesPushes(widget) ? lines.count { $0.event == .push } : 0
-    let uses = lines.count { $0.event == .interacted && self.index(of: $0) == index }
-    let dates = widget.runs.count { $0.ended?.time("reload").map { $0 < end } ?? false }
-    activity.requests = Int64(activity.calls.count + pushes + uses + dates)
+    func times(_ event: DeviceEvent) -> [SimInstant] { lines.filter { $0.event == event }.map { $0.at } }
+    if takesPushes(widget) { (activity.sent, activity.pushes) = (times(.pushRequested), times(.push)) }
+    activity.uses = Int64(lines.count { $0.event == .interacted && self.index(of: $0) == index })
+    activity.dates = widget.runs.compactMap { $0.ended?.time("reload") }.filter { $0 < end }.sorted()
     let changes = lines.filter { $0.event == .changed }
     activity.ages = widget.runs.compactMap { run in
       let version = run.ended?.text("version")

@@ -30,14 +30,12 @@ struct ActivityRecorder: Observer {
     switch observation {
     case .changed(let source, let version): changes[source][version] = instant
     case .called(let call, isMade: true):
-      for instance in calls[call] {
-        activities[instance].calls.append(instant)
-        activities[instance].requests += 1
-      }
-    case .push(let sender, _, .delivered):
-      for instance in pushed[sender] { activities[instance].requests += 1 }
-    case .interacted(let instance, _): activities[instance].requests += 1
-    case .requested(let instance, .policy, let eligible) where eligible < end: activities[instance].requests += 1
+      for instance in calls[call] { activities[instance].calls.append(instant) }
+    case .pushRequested(let sender, _): for instance in pushed[sender] { activities[instance].sent.append(instant) }
+    case .push(let sender, _, .delivered): for instance in pushed[sender] { activities[instance].pushes.append(instant) }
+    case .interacted(let instance, _): activities[instance].uses += 1
+    case .requested(let instance, .policy, let date) where date >= start && date < end:
+      activities[instance].dates.append(date)
     case .runStarted(let instance, let version, _):
       activities[instance].runs.append(instant)
       if let changed = changes[sources[instance]][version] { activities[instance].ages.append(instant - changed) }
@@ -47,6 +45,9 @@ struct ActivityRecorder: Observer {
   }
 
   mutating func finish(at end: SimInstant) {
-    for index in activities.indices { activities[index].ages.sort() }
+    for index in activities.indices {
+      activities[index].ages.sort()
+      activities[index].dates.sort()
+    }
   }
 }

@@ -81,18 +81,23 @@ extension ScenarioRun {
   /// - Returns: `nil` if the run has no data for the metric.
   /// - Throws: `InvalidScenario` if the key names an unknown metric, aggregation or tag.
   public func value(of key: String) throws(InvalidScenario) -> MetricValue? {
-    let log = FindingLog(source: SourceText(name: "metric", text: key))
-    let span = SourceSpan(line: 1, column: 1, length: max(1, key.unicodeScalars.count), offset: 0)
-    let reader = ExpectationReader(names: names, log: log)
-    let parsed = reader.readKey(JSONMember(key: key, at: span, value: .null))
-    guard let parsed, !log.hasErrors else { throw InvalidScenario(findings: log.findings.sorted()) }
-    let tags = parsed.tags.narrowing
-    let selector = MetricSelector(parsed.metric.metric, parsed.aggregations[0], tags, suffix: "")
+    let selector = try MetricSelector(key, named: "metric", names)
     return selector.amount(in: self).map { MetricValue($0, selector.unit) }
   }
 }
 
 extension MetricSelector {
+  /// Parses a metric's key: `staleness.view.p95{widget=live-score}`.
+  ///
+  /// - Throws: `InvalidScenario` with the findings about the key, in a file of this name.
+  package init(_ key: String, named name: String, _ names: NameTable) throws(InvalidScenario) {
+    let log = FindingLog(source: SourceText(name: name, text: key))
+    let span = SourceSpan(line: 1, column: 1, length: max(1, key.unicodeScalars.count), offset: 0)
+    let selector = ExpectationReader(names: names, log: log).readSelector(key, at: span)
+    guard let selector, !log.hasErrors else { throw InvalidScenario(findings: log.findings.sorted()) }
+    self = selector
+  }
+
   /// Returns the number for a run; `nil` without data, and for people over whom the run was not measured.
   func amount(in run: ScenarioRun) -> Int64? { run.fleet.map { $0.amount(self) } ?? amount(in: run.statistics) }
 }

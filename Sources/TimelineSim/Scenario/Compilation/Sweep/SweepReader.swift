@@ -150,10 +150,7 @@ struct SweepReader {
 extension SweepReader {
   /// Reads a metric's key; `nil` after a finding.
   func selector(_ text: String, at span: SourceSpan?) -> MetricSelector? {
-    let reader = ExpectationReader(names: names, log: log)
-    guard let key = reader.readKey(JSONMember(key: text, at: span, value: .null)) else { return nil }
-    let suffix = String(key.text.drop { $0 != "{" })
-    return MetricSelector(key.metric.metric, key.aggregations[0], key.tags.narrowing, suffix: suffix)
+    ExpectationReader(names: names, log: log).readSelector(text, at: span)
   }
 
   /// Reads the two metrics of a front; empty after a finding.
