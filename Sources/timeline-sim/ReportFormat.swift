@@ -87,6 +87,7 @@ extension ComparisonReport: FormattedReport {}
 extension ExplanationReport: FormattedReport {}
 extension DeviceLogReport: FormattedReport {}
 extension OverlayReport: FormattedReport {}
+extension FitReport: FormattedReport {}
 
 extension CommandContext {
   /// Writes a report in the format of the command line, if there is a target.

@@ -32,7 +32,8 @@ struct ActivityRecorder: Observer {
     case .called(let call, isMade: true):
       for instance in calls[call] { activities[instance].calls.append(instant) }
     case .pushRequested(let sender, _): for instance in pushed[sender] { activities[instance].sent.append(instant) }
-    case .push(let sender, _, .delivered): for instance in pushed[sender] { activities[instance].pushes.append(instant) }
+    case .push(let sender, _, .delivered):
+      for instance in pushed[sender] { activities[instance].pushes.append(instant) }
     case .interacted(let instance, _): activities[instance].uses += 1
     case .requested(let instance, .policy, let date) where date >= start && date < end:
       activities[instance].dates.append(date)

@@ -10,7 +10,9 @@ struct ParameterBounds: Sendable {
       let parameters = [assumption.parameter] + rules.map { assumption.parameter(under: $0) }
       let magnitudes = parameters.flatMap { [$0.value] + $0.plausible.extremes }.map { $0.magnitude }
       // A value without a magnitude is `none`, which is no limit.
-      bounds[assumption.id] = (magnitudes.compactMap { $0 }.min(), magnitudes.contains(nil) ? nil : magnitudes.compactMap { $0 }.max())
+      bounds[assumption.id] = (
+        magnitudes.compactMap { $0 }.min(), magnitudes.contains(nil) ? nil : magnitudes.compactMap { $0 }.max()
+      )
     }
   }
 
@@ -124,7 +126,9 @@ extension ImportedScenario {
       }
       // Of the first run nothing is known, and after a failure the system retries by itself.
       guard number > 0, case let before = widget.runs[number - 1], before.delivers else { continue }
-      guard !asked.contains(where: { $0 >= before.started - Self.slack && $0 <= run.started + Self.slack }) else { continue }
+      guard !asked.contains(where: { $0 >= before.started - Self.slack && $0 <= run.started + Self.slack }) else {
+        continue
+      }
       guard let date = dueDate(after: before) else { continue }
       guard let due = date, due <= run.started + Self.slack else {
         if !isEventOfSystem(run.started) {

@@ -50,12 +50,16 @@ package struct Overlay: Sendable {
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: samples, seed: document.seed))
     let centre = (0..<Self.centreCount).map { _ in AssumptionSet(origin: .centre, values: varied.map { $0.centre }) }
     let all = try runs.activities(of: document, varied, centre + sample)
-    let (atCentre, sampled) = (all.prefix(Self.centreCount).compactMap { $0 }, all.dropFirst(Self.centreCount).compactMap { $0 })
+    let (atCentre, sampled) = (
+      all.prefix(Self.centreCount).compactMap { $0 }, all.dropFirst(Self.centreCount).compactMap { $0 }
+    )
     sets = sampled.count
     widgets = zip(imported.widgets, imported.activities).map { widget, observed in
       guard let instance = document.names.instances.firstIndex(of: widget.name) else { return (widget.name, []) }
       let rows = ActivityQuantity.allCases.map { quantity in
-        func values(_ runs: [[ReloadActivity]]) -> [Int64] { runs.compactMap { quantity.value(of: $0[instance]) }.sorted() }
+        func values(_ runs: [[ReloadActivity]]) -> [Int64] {
+          runs.compactMap { quantity.value(of: $0[instance]) }.sorted()
+        }
         let (middle, spread) = (values(atCentre), values(sampled))
         return Row(
           quantity: quantity, observed: quantity.value(of: observed), centre: middle.quantile(percent: 50),

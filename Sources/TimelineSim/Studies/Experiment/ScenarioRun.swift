@@ -90,7 +90,7 @@ extension MetricSelector {
   /// Parses a metric's key: `staleness.view.p95{widget=live-score}`.
   ///
   /// - Throws: `InvalidScenario` with the findings about the key, in a file of this name.
-  package init(_ key: String, named name: String, _ names: NameTable) throws(InvalidScenario) {
+  init(_ key: String, named name: String, _ names: NameTable) throws(InvalidScenario) {
     let log = FindingLog(source: SourceText(name: name, text: key))
     let span = SourceSpan(line: 1, column: 1, length: max(1, key.unicodeScalars.count), offset: 0)
     let selector = ExpectationReader(names: names, log: log).readSelector(key, at: span)

@@ -1,0 +1,121 @@
+/// The range of a metric before and after a log is known, what the log tells of the parameters, and what to measure next.
+package struct FitReport: Sendable {
+  let fit: Fit
+
+  package init(_ fit: Fit) { self.fit = fit }
+
+  /// Returns the report as text.
+  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
+
+  /// The report as GitHub's Markdown.
+  package var markdown: String { sections.markdown() }
+
+  /// The number of parameters that the report names.
+  private static let shown = 8
+
+  private var sections: [ReportSection] {
+    [
+      ReportSection("fit", fit.selector.key, role: .head, head),
+      ReportSection("moved", "What the log tells", role: .open, moved),
+      ReportSection("fragment", "For the scenario", role: .open, fragment),
+      ReportSection("next", "Measure next", role: .open, next),
+    ].filter { !$0.blocks.isEmpty }
+  }
+
+  private var head: [ReportBlock] {
+    let sentences =
+      fit.agrees
+      ? ["after the log: \(text(fit.after))", "before it: \(text(fit.before))"]
+      : [
+        "No set agrees with the log: its \(farthest) is farther from every simulated day than these are from each "
+          + "other. See 'timeline-sim overlay'. The ranges below are those of the nearest days, and are not to be "
+          + "trusted.",
+        "nearest days: \(text(fit.after))", "all: \(text(fit.before))",
+      ]
+    let counts =
+      "\(Int64(fit.sets).counted("set")) of assumptions; single events rule out \(fit.ruledOut), and the \(fit.near) "
+      + "whose days are nearest are kept. A range has nine in ten of them."
+    return ReportBlock.sentences(sentences + [counts])
+  }
+
+  private var farthest: String {
+    fit.farthest.map { "'\($0.quantity.row.name)' of \($0.widget)" } ?? "day"
+  }
+
+  private func text(_ range: Fit.Range) -> String {
+    func value(_ amount: Int64) -> String { MetricValue(amount, fit.selector.unit).text }
+    return "\(value(range.low)) to \(value(range.high)), middle \(value(range.middle))"
+  }
+
+  private var moved: [ReportBlock] {
+    guard !fit.moved.isEmpty else { return [.sentence("No parameter moves by more than chance.")] }
+    var table = ReportTable(["parameter", "before", "after"], caption: "Parameters that the log moves")
+    for moved in fit.moved.prefix(Self.shown) {
+      let cells = (0...1).map { side -> String in
+        if moved.shares.isEmpty {
+          let kind = moved.parameter.kind
+          func value(_ level: Int64) -> String { level == .max ? "none" : "\(kind.value(level))" }
+          return "\(value(moved.ranges[side].low)) to \(value(moved.ranges[side].high))"
+        }
+        return moved.shares.map { "\($0.option) \($0.percents[side])%" }.joined(separator: ", ")
+      }
+      table.add([moved.parameter.id.rawValue] + cells)
+    }
+    return [.table(table)]
+  }
+
+  private var fragment: [ReportBlock] {
+    guard fit.agrees, !fit.moved.isEmpty else { return [] }
+    let text = JSONWriter.text(of: .object([("system", fit.fragment)]), .page)
+    return [.code(text.split(separator: "\n").map { "  \($0)" })]
+  }
+
+  private var next: [ReportBlock] {
+    guard let best = fit.candidates.first, best.width < fit.after.width else {
+      return [.sentence("No experiment of docs/unknown.md would leave a narrower range.")]
+    }
+    let width = MetricValue(best.width, fit.selector.unit).text
+    return [
+      .sentence(
+        "Experiment \(best.experiment.rawValue) of docs/unknown.md, \(best.experiment.row.title): it would leave a range of "
+          + "about \(width).")
+    ]
+  }
+}
+
+extension Fit {
+  /// The values of the parameters that moved, marked as fitted.
+  var fragment: JSONNode {
+    let days = (imported.end - imported.start).text(units: 1)
+    let model = imported.log.lines.last { $0.event == .log }?.text("model")
+    let runs = imported.widgets.reduce(0) { $0 + $1.runs.count }
+    let origin = JSONNode.string("\(model ?? "a device"), \(days), n = \(runs)")
+    let moved = moved.sorted { ParameterTable.index(of: $0.parameter.id) < ParameterTable.index(of: $1.parameter.id) }
+    return .object(
+      [("preset", .string(document.system.preset.name))]
+        + moved.map { ($0.parameter.id.rawValue, .string("\($0.value)")) }
+        + [("fitted", .object(moved.map { ($0.parameter.id.rawValue, origin) }))])
+  }
+}
+
+extension FitReport {
+  /// The report as JSON, ended by a line break.
+  package var json: String {
+    func node(_ range: Fit.Range) -> JSONNode {
+      ["low": .int(range.low), "middle": .int(range.middle), "high": .int(range.high)]
+    }
+    let farthest = fit.farthest.map { far -> JSONNode in
+      ["widget": .string(far.widget), "quantity": .string(far.quantity.rawValue)]
+    }
+    return JSONWriter.text(
+      of: [
+        "version": 1, "metric": .string(fit.selector.key), "agrees": .bool(fit.agrees), "farthest": farthest ?? .null,
+        "sets": .int(Int64(fit.sets)), "ruledOut": .int(Int64(fit.ruledOut)), "near": .int(Int64(fit.near)),
+        "before": node(fit.before), "after": node(fit.after), "system": fit.fragment,
+        "experiments": .array(
+          fit.candidates.map { candidate in
+            ["number": .int(Int64(candidate.experiment.rawValue)), "width": .int(candidate.width)]
+          }),
+      ], .page) + "\n"
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import TimelineSim
+
+@Suite struct FitTests {
+  private static let metric = "stale.share.view{widget=live-score}"
+  /// The question of a team: what if the policy asks twice as often?
+  private static let change = ["widgets.live-score.provider.policy.after=15m"]
+
+  /// The fit of a simulated truth, and the metric under that truth.
+  struct Trial {
+    let fit: Fit
+    let truth: Int64
+
+    var covers: Bool { fit.after.low <= truth && truth <= fit.after.high }
+    var widthShare: Double { Double(fit.after.width) / Double(max(1, fit.before.width)) }
+
+    init(_ number: Int, hasViews: Bool, samples: Int) throws {
+      let document = try SimulatedLogTests.day()
+      let varied = Assumptions(of: document).varied
+      let set = AssumptionSet.sample(of: varied, LatinHypercube(count: 40, seed: 77))[number]
+      let device = try document.setting(set.changes(of: varied))
+      let log = SimulatedLog.text(device, seed: UInt64(1_000 + number), hasViews: hasViews)
+      let imported = try SimulatedLogTests.imported(log)
+      let scenario = try ScenarioDocument.load(text: imported.text, traces: imported.traces)
+      let question = try scenario.assigning(FitTests.change)
+      var runs = RunStore()
+      fit = try Fit(of: scenario, imported, for: FitTests.metric, in: question, samples: samples, in: &runs)
+      let own = Assumptions(of: question).varied
+      let simulator = SetSimulator(
+        document: question, assumptions: own, seeds: (500..<516).map { UInt64($0) }, selectors: [fit.selector])
+      let values = set.values
+      let truthSet = AssumptionSet(
+        origin: .sampled,
+        values: own.map { assumption in
+          varied.firstIndex { $0.id == assumption.id }.map { values[$0] } ?? assumption.centre
+        })
+      truth = try #require(simulator.results(of: [truthSet], in: &runs)[0].mean(of: 0))
+    }
+  }
+
+  @Test func `a fit narrows the range of a question, and names what moved and what to measure next`() throws {
+    let trial = try Trial(5, hasViews: true, samples: 128)
+    #expect(trial.fit.agrees)
+    #expect(trial.fit.sets == 128 && trial.fit.near >= 16)
+    #expect(trial.fit.after.width < trial.fit.before.width)
+    let widths = trial.fit.candidates.map(\.width)
+    #expect(widths == widths.sorted() && !widths.isEmpty)
+    let text = FitReport(trial.fit).text()
+    #expect(text.contains("after the log: ") && text.contains("Measure next"), "\(text)")
+  }
+
+  @Test func `no set agrees with a day that no simulated day resembles`() throws {
+    let day = try SimulatedLogTests.day(["length=6h", "start=2026-06-13T12:00"])
+    var lines = SimulatedLog.text(day).split(separator: "\n").map(String.init)
+    // A thousand runs of the widget without a policy, each two seconds long.
+    let start = day.plan.start
+    for number in 0..<1_000 {
+      let at = start + .seconds(Int64(20 * number + 5))
+      lines.append(
+        #"{"at":"\#(at.spelling)","event":"run-started","widget":"standings","family":"systemLarge","id":"standings"}"#)
+      lines.append(
+        #"{"at":"\#((at + .seconds(2)).spelling)","event":"run-ended","widget":"standings","family":"systemLarge","id":"standings","took":2000}"#
+      )
+    }
+    let imported = try SimulatedLogTests.imported(lines.joined(separator: "\n") + "\n")
+    let scenario = try ScenarioDocument.load(text: imported.text, traces: imported.traces)
+    var runs = RunStore()
+    let fit = try Fit(of: scenario, imported, for: Self.metric, in: scenario, samples: 64, in: &runs)
+    #expect(!fit.agrees && fit.farthest?.widget == "standings")
+    #expect(FitReport(fit).text().contains("No set agrees with the log"))
+  }
+
+  @Test(.enabled(if: LawSweep.isFull), arguments: [true, false])
+  func `over hidden truths the range covers, and is at most half as wide`(hasViews: Bool) throws {
+    let trials = try (0..<40).map { try Trial($0, hasViews: hasViews, samples: Fit.defaultSampleCount) }
+    let covered = trials.count(where: \.covers)
+    let widths = trials.map(\.widthShare).sorted()
+    let rejected = trials.count { !$0.fit.agrees }
+    print(
+      "fit \(hasViews ? "with" : "without") views: \(covered) of 40, median width \(widths[20]), \(rejected) rejected")
+    for (number, trial) in trials.enumerated() {
+      print("  \(number): truth \(trial.truth), after \(trial.fit.after), before \(trial.fit.before)")
+    }
+    #expect(covered >= 34 && rejected <= 2)
+    #expect(widths[20] <= 0.5)
+  }
+}
