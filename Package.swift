@@ -17,6 +17,7 @@ let settings = features + strictness
 // The checks run long sweeps in release, which need only these tests: compiling all of them takes minutes.
 let sweeps = [
   "Advice/AdviceLaws.swift", "Advice/AdviceRuleCases.swift", "Advice/AdviceSample.swift", "Advice/ExpertCases.swift",
+  "DeviceLog",
   "Experiment/PairedComparisonTests.swift", "Explanation/RunSummaryTests.swift", "Laws", "Metrics/RunTracksTests.swift",
   "Oracles", "Page/RunPageTests.swift", "Page/RunPictureTests.swift", "Scenarios", "Support",
   "Sweep/GridSearchTests.swift",

@@ -5,9 +5,8 @@ enum FitCommand: Command {
   private static let metric = Option("for", .text("key"), help: "The metric whose range is narrowed.")
   private static let set = Shared.set.described(
     "Ask for the metric of a variant in which this value is set; the log is compared with the scenario as it is.")
-  private static let samples = Option(
-    "samples", .count("count", in: 64...10_000), default: String(Fit.defaultSampleCount),
-    help: "The number of sampled sets of assumptions.")
+  private static let samples = Shared.samples.described(
+    "The number of sampled sets of assumptions; by default \(Fit.defaultSampleCount).")
 
   static let specification = CommandSpec(
     name: "fit",
@@ -26,13 +25,16 @@ enum FitCommand: Command {
       metric, set, OverlayCommand.log, samples, Shared.jobs, Shared.maxEvents, Shared.format, Shared.output,
       Shared.quiet, Shared.color,
     ],
-    inputs: { $0.positionals + [$0.observedLog] })
+    conflicts: [
+      Conflict("'fit' needs a metric: --for 'stale.share.view{widget=…}'.") { !$0.has(metric) },
+      Conflict("'fit' learns from days; give at least \(Fit.fewestSamples) samples.") {
+        $0[samples].map { $0 < Fit.fewestSamples } ?? false
+      },
+    ], inputs: { $0.positionals + [$0.observedLog] })
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
-    guard let key = arguments[metric] else {
-      throw UsageError.conflict("'fit' needs a metric: --for 'stale.share.view{widget=…}'.")
-    }
+    let key = arguments[metric] ?? ""
     let target = try context.openReport()
     let (document, imported) = try context.loadWithLog()
     let question = try context.documents(
@@ -40,7 +42,7 @@ enum FitCommand: Command {
     var runs = context.work.runs(on: context.console)
     let fit: Fit
     do throws(Fit.Omission) {
-      fit = try Fit(of: document, imported, for: key, in: question, samples: arguments[samples], in: &runs)
+      fit = try Fit(of: document, imported, for: key, in: question, samples: arguments[samples] ?? Fit.defaultSampleCount, in: &runs)
     } catch {
       switch error {
       case .findings(let invalid):

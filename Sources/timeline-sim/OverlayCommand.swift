@@ -4,9 +4,8 @@ import TimelineSim
 enum OverlayCommand: Command {
   static let log = Option(
     "log", .path, help: "The log; by default 'observed.ndjson' beside the scenario, as 'import' writes it.")
-  private static let samples = Option(
-    "samples", .count("count", in: UncertaintyStudy.sampleCounts), default: String(Overlay.defaultSampleCount),
-    help: "The number of sampled sets of assumptions, each with a seed of its own.")
+  private static let samples = Shared.samples.described(
+    "The number of sampled sets of assumptions; by default \(Overlay.defaultSampleCount).")
 
   static let specification = CommandSpec(
     name: "overlay",
@@ -32,7 +31,7 @@ enum OverlayCommand: Command {
     var runs = context.work.runs(on: context.console)
     let file = arguments.positionals[0]
     let overlay = try context.using(file) {
-      try Overlay(of: document, imported, samples: arguments[samples], in: &runs)
+      try Overlay(of: document, imported, samples: arguments[samples] ?? Overlay.defaultSampleCount, in: &runs)
     }
     try context.write(OverlayReport(overlay), to: target)
     return .success

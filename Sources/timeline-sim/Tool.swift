@@ -5,7 +5,8 @@ enum Tool {
   /// The subcommands, in the order of the help.
   static var commands: [any Command.Type] {
     [
-      RunCommand.self, InitCommand.self, ImportCommand.self, OverlayCommand.self, FitCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self,
+      RunCommand.self, InitCommand.self, ImportCommand.self, OverlayCommand.self, FitCommand.self, CheckCommand.self,
+      CompareCommand.self, SweepCommand.self,
       BaselineCommand.self, ExplainCommand.self, PlanCommand.self, WorkerCommand.self, MergeCommand.self,
       ModelCommand.self, MetricsCommand.self, ValidateCommand.self, SchemaCommand.self, HelpCommand.self,
     ]

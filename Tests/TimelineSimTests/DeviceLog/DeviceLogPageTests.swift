@@ -33,6 +33,33 @@ import Testing
       .expect(DeviceLogSchema.text)
   }
 
+  @Test func `the page lists every rule of single events`() throws {
+    let rows = LogBound.Rule.allCases.map { rule in
+      let parameters = rule.parameters.map { "`\($0)`" }.joined(separator: ", ")
+      return "| `\(rule.rawValue)` | \(rule.words) | \(parameters) |\n"
+    }
+    try DocumentSection(page: "docs/device-log.md", name: "Rules").expect(
+      "| rule | what holds | parameters |\n| --- | --- | --- |\n" + rows.joined())
+  }
+
+  @Test func `experiments have the parameters of the page of open questions`() throws {
+    let page = try String(contentsOf: GoldenFile.package.appending(path: "docs/unknown.md"), encoding: .utf8)
+    var listed: [Int: Set<String>] = [:]
+    for line in page.split(separator: "\n") where line.hasPrefix("| ") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 5, let number = Int(cells[4]) else { continue }
+      let names = cells[2].split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      for (index, name) in names where index % 2 == 1 && ParameterID(rawValue: String(name)) != nil {
+        listed[number, default: []].insert(String(name))
+      }
+    }
+    for experiment in DeviceExperiment.allCases {
+      #expect(listed[experiment.rawValue] == Set(experiment.row.parameters.map(\.rawValue)), "\(experiment)")
+      #expect(
+        page.lowercased().contains("### \(experiment.rawValue). \(experiment.row.title.lowercased())"), "\(experiment)")
+    }
+  }
+
   @Test func `the page lists every pattern of the system's log`() throws {
     let rows = SystemLog.rows.map { "| `\($0.pattern)` | `\($0.event.rawValue)` | \($0.system) |\n" }
     try DocumentSection(page: "docs/device-log.md", name: "Patterns").expect(

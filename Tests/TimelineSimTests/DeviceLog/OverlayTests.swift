@@ -28,7 +28,9 @@ import Testing
   }
 
   @Test func `the first contradiction is the earliest event that no plausible value produces`() throws {
-    let document = try SimulatedLogTests.day(["system.\"interval.minimum\"=5s", "widgets.live-score.provider.policy.after=20s"])
+    let document = try SimulatedLogTests.day([
+      "system.\"interval.minimum\"=5s", "widgets.live-score.provider.policy.after=20s",
+    ])
     let log = SimulatedLog.text(document)
     let imported = try SimulatedLogTests.imported(log)
     let scenario = try ScenarioDocument.load(text: imported.text, traces: imported.traces)

@@ -52,9 +52,12 @@ import Testing
 
   @Test func `the example of the page is the log of a simulated device`() throws {
     let log = SimulatedLog.text(try Self.day(ExampleDevice.values), seed: ExampleDevice.seed)
-    try GoldenFile(
-      name: "widgets-2026-06-13.ndjson", place: GoldenFile.package.appending(path: "docs/examples/device-log")
-    ).expect(log)
+    let folder = GoldenFile.package.appending(path: "docs/examples/device-log")
+    try GoldenFile(name: "widgets-2026-06-13.ndjson", place: folder).expect(log)
+    let files = try Self.imported(log).files
+    for (name, text) in files.traces.merging(["widget.json": files.text], uniquingKeysWith: { $1 }) {
+      try GoldenFile(name: name, place: folder.appending(path: "day")).expect(text)
+    }
   }
 }
 

@@ -12,6 +12,8 @@
 package struct Fit: Sendable {
   /// The default number of sampled assumption sets.
   package static let defaultSampleCount = 512
+  /// The fewest sampled sets.
+  package static let fewestSamples = 64
   /// The seeds of the question's scenario with each set.
   static let seedCount = 4
   /// The parts into which the sets are divided, so that each is predicted from the others.
