@@ -42,7 +42,9 @@ enum FitCommand: Command {
     var runs = context.work.runs(on: context.console)
     let fit: Fit
     do throws(Fit.Omission) {
-      fit = try Fit(of: document, imported, for: key, in: question, samples: arguments[samples] ?? Fit.defaultSampleCount, in: &runs)
+      fit = try Fit(
+        of: document, imported, for: key, in: question, samples: arguments[samples] ?? Fit.defaultSampleCount, in: &runs
+      )
     } catch {
       switch error {
       case .findings(let invalid):

@@ -3,7 +3,7 @@ import TimelineSim
 /// `timeline-sim overlay`: shows a device's log beside runs of its scenario.
 enum OverlayCommand: Command {
   static let log = Option(
-    "log", .path, help: "The log; by default 'observed.ndjson' beside the scenario, as 'import' writes it.")
+    "log", .file, help: "The log; by default 'observed.ndjson' beside the scenario, as 'import' writes it.")
   private static let samples = Shared.samples.described(
     "The number of sampled sets of assumptions; by default \(Overlay.defaultSampleCount).")
 

@@ -40,7 +40,7 @@ package struct Fit: Sendable {
   }
 
   /// A parameter whose values differ between the near sets and all.
-  struct Moved: Hashable, Sendable {
+  struct Shift: Hashable, Sendable {
     let parameter: Parameter
     /// The range before and after; `nil` for options.
     let ranges: [Range]
@@ -51,7 +51,7 @@ package struct Fit: Sendable {
     /// The greatest difference of the two cumulative distributions (Kolmogorov and Smirnov), in percent.
     let distance: Int
 
-    static func == (lhs: Moved, rhs: Moved) -> Bool {
+    static func == (lhs: Shift, rhs: Shift) -> Bool {
       (lhs.parameter, lhs.ranges, lhs.value, lhs.distance) == (rhs.parameter, rhs.ranges, rhs.value, rhs.distance)
     }
 
@@ -81,7 +81,7 @@ package struct Fit: Sendable {
   /// The range over the sets that agree.
   let after: Range
   /// The parameters that moved, the most first.
-  let moved: [Moved]
+  let shifts: [Shift]
   /// The experiments, the one that would leave the narrowest range first.
   let candidates: [Candidate]
 
@@ -151,7 +151,7 @@ package struct Fit: Sendable {
     after = Range(near.map { metric[$0] }) ?? before
     let agreement = table.agreement(points)
     (agrees, farthest) = (agreement == nil, agreement)
-    moved = Self.moved(varied, sample, near.map { kept[$0] })
+    shifts = Self.shifts(varied, sample, near.map { kept[$0] })
     let isMac = document.system.preset.name.hasPrefix("macos")
     let nearSets = near.map { kept[$0] }
     let nearMetric = near.map { Double(metric[$0]) }
@@ -199,10 +199,10 @@ package struct Fit: Sendable {
   }
 
   /// Returns the parameters whose distribution differs between the near sets and all by more than chance.
-  private static func moved(_ assumptions: [Assumption], _ all: [AssumptionSet], _ near: [AssumptionSet]) -> [Moved] {
+  private static func shifts(_ assumptions: [Assumption], _ all: [AssumptionSet], _ near: [AssumptionSet]) -> [Shift] {
     // The distance that one in a thousand samples of this size exceeds (Kolmogorov).
     let limit = 195 / Double(near.count).squareRoot()
-    return assumptions.indices.compactMap { index -> Moved? in
+    return assumptions.indices.compactMap { index -> Shift? in
       let assumption = assumptions[index]
       let levels = [all, near].map { sets in sets.map { assumption.level(of: $0.values[index]) }.sorted() }
       let distance = Int(100 * Self.distance(levels[0], levels[1]))
@@ -214,12 +214,12 @@ package struct Fit: Sendable {
           return percents == [0, 0] ? nil : (options[option], percents)
         }
         guard let best = shares.max(by: { $0.percents[1] < $1.percents[1] }) else { return nil }
-        return Moved(
+        return Shift(
           parameter: assumption.parameter, ranges: [], shares: shares, value: .option(best.option), distance: distance)
       }
       let ranges = levels.compactMap { Range($0) }
       guard ranges.count == 2 else { return nil }
-      return Moved(
+      return Shift(
         parameter: assumption.parameter, ranges: ranges, shares: [],
         value: ranges[1].middle == .max ? .absent : assumption.parameter.kind.value(ranges[1].middle),
         distance: distance)

@@ -16,7 +16,7 @@ package struct FitReport: Sendable {
   private var sections: [ReportSection] {
     [
       ReportSection("fit", fit.selector.key, role: .head, head),
-      ReportSection("moved", "What the log tells", role: .open, moved),
+      ReportSection("shifts", "What the log tells", role: .open, shifts),
       ReportSection("fragment", "For the scenario", role: .open, fragment),
       ReportSection("next", "Measure next", role: .open, next),
     ].filter { !$0.blocks.isEmpty }
@@ -47,25 +47,25 @@ package struct FitReport: Sendable {
     return "\(value(range.low)) to \(value(range.high)), middle \(value(range.middle))"
   }
 
-  private var moved: [ReportBlock] {
-    guard !fit.moved.isEmpty else { return [.sentence("No parameter moves by more than chance.")] }
+  private var shifts: [ReportBlock] {
+    guard !fit.shifts.isEmpty else { return [.sentence("No parameter moves by more than chance.")] }
     var table = ReportTable(["parameter", "before", "after"], caption: "Parameters that the log moves")
-    for moved in fit.moved.prefix(Self.shown) {
+    for shift in fit.shifts.prefix(Self.shown) {
       let cells = (0...1).map { side -> String in
-        if moved.shares.isEmpty {
-          let kind = moved.parameter.kind
+        if shift.shares.isEmpty {
+          let kind = shift.parameter.kind
           func value(_ level: Int64) -> String { level == .max ? "none" : "\(kind.value(level))" }
-          return "\(value(moved.ranges[side].low)) to \(value(moved.ranges[side].high))"
+          return "\(value(shift.ranges[side].low)) to \(value(shift.ranges[side].high))"
         }
-        return moved.shares.map { "\($0.option) \($0.percents[side])%" }.joined(separator: ", ")
+        return shift.shares.map { "\($0.option) \($0.percents[side])%" }.joined(separator: ", ")
       }
-      table.add([moved.parameter.id.rawValue] + cells)
+      table.add([shift.parameter.id.rawValue] + cells)
     }
     return [.table(table)]
   }
 
   private var fragment: [ReportBlock] {
-    guard fit.agrees, !fit.moved.isEmpty else { return [] }
+    guard fit.agrees, !fit.shifts.isEmpty else { return [] }
     let text = JSONWriter.text(of: .object([("system", fit.fragment)]), .page)
     return [.code(text.split(separator: "\n").map { "  \($0)" })]
   }
@@ -90,11 +90,11 @@ extension Fit {
     let model = imported.log.lines.last { $0.event == .log }?.text("model")
     let runs = imported.widgets.reduce(0) { $0 + $1.runs.count }
     let origin = JSONNode.string("\(model ?? "a device"), \(days), n = \(runs)")
-    let moved = moved.sorted { ParameterTable.index(of: $0.parameter.id) < ParameterTable.index(of: $1.parameter.id) }
+    let shifts = shifts.sorted { ParameterTable.index(of: $0.parameter.id) < ParameterTable.index(of: $1.parameter.id) }
     return .object(
       [("preset", .string(document.system.preset.name))]
-        + moved.map { ($0.parameter.id.rawValue, .string("\($0.value)")) }
-        + [("fitted", .object(moved.map { ($0.parameter.id.rawValue, origin) }))])
+        + shifts.map { ($0.parameter.id.rawValue, .string("\($0.value)")) }
+        + [("fitted", .object(shifts.map { ($0.parameter.id.rawValue, origin) }))])
   }
 }
 
