@@ -22,7 +22,10 @@ package struct Fit: Sendable {
   private static let nearShare = 8
   private static let rounds = 120
 
-  /// The smallest and the largest value of nine in ten sets, and the middle one.
+  /// The values between which a further one lies with a probability of nine in ten, and the middle one.
+  ///
+  /// A further value is as likely in each place among *n* others as in any, so the ends leave out as many as that allows
+  /// (Vovk, Gammerman and Shafer, Algorithmic Learning in a Random World, 2005).
   struct Range: Hashable, Sendable {
     let low: Int64
     let middle: Int64
@@ -34,7 +37,8 @@ package struct Fit: Sendable {
     init?(_ values: [Int64]) {
       let sorted = values.sorted()
       guard let middle = sorted.quantile(percent: 50) else { return nil }
-      (low, high) = (sorted[sorted.count * 5 / 100], sorted[(sorted.count * 95 + 99) / 100 - 1])
+      let omitted = max(0, (sorted.count + 1) * 5 / 100 - 1)
+      (low, high) = (sorted[omitted], sorted[sorted.count - 1 - omitted])
       self.middle = middle
     }
   }
@@ -148,7 +152,14 @@ package struct Fit: Sendable {
     let near = order.prefix(max(Self.folds * 2, points.count / Self.nearShare))
     (self.document, self.imported, self.selector, self.before) = (document, imported, selector, before)
     (sets, ruledOut, self.near) = (samples, samples - possible.count, near.count)
-    after = Range(near.map { metric[$0] }) ?? before
+    // The window of an extreme day lies on one side of it, so each set counts by its distance from its own prediction.
+    let limits = (metric.min() ?? before.low)...(metric.max() ?? before.high)
+    after =
+      Range(
+        near.map { index in
+          let shifted = metric[index] + Int64(target) - Int64(learned.predictions[index])
+          return min(max(shifted, limits.lowerBound), limits.upperBound)
+        }) ?? before
     let agreement = table.agreement(points)
     (agrees, farthest) = (agreement == nil, agreement)
     shifts = Self.shifts(varied, sample, near.map { kept[$0] })
