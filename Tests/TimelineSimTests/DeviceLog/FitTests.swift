@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func `a fit narrows the range of a question, and names what moved and what to measure next`() throws {
+  @Test(.enabled(if: LawSweep.isFull))
+  func `a fit narrows the range of a question, and names what moved and what to measure next`() throws {
     let trial = try Trial(5, hasViews: true, samples: 128)
     #expect(trial.fit.agrees)
     #expect(trial.fit.sets == 128 && trial.fit.near >= 16)
@@ -67,7 +68,8 @@ import Testing
     return try SimulatedLogTests.imported(lines.joined(separator: "\n") + "\n")
   }
 
-  @Test func `no set agrees with a day that no simulated day resembles`() throws {
+  @Test(.enabled(if: LawSweep.isFull))
+  func `no set agrees with a day that no simulated day resembles`() throws {
     let imported = try Self.busyDay(hasCalls: true)
     let scenario = try ScenarioDocument.load(text: imported.text, traces: imported.traces)
     var runs = RunStore()
@@ -85,23 +87,26 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: LawSweep.isFull), arguments: [true, false])
-  func `over hidden truths the range covers, and is at most half as wide`(hasViews: Bool) throws {
-    let trials = try LawSweep.scenarios(40).map {
-      try Trial(Int($0) - 1, hasViews: hasViews, samples: Fit.defaultSampleCount)
+  /// The log has views for half of the trials; only the system's log tells them.
+  @Test(.enabled(if: LawSweep.isFull))
+  func `over hidden truths the range covers, and is at most half as wide`() throws {
+    var (covered, rejected, widths): (Int, Int, [Double]) = (0, 0, [])
+    for hasViews in [false, true] {
+      let trials = try LawSweep.scenarios(40).map {
+        try Trial(Int($0) - 1, hasViews: hasViews, samples: Fit.defaultSampleCount)
+      }
+      let own = trials.map(\.widthShare).sorted()
+      print(
+        "fit \(hasViews ? "with" : "without") views: \(trials.count(where: \.covers)) of \(trials.count) truths covered,",
+        "median width \(own[own.count / 2])")
+      covered += trials.count(where: \.covers)
+      rejected += trials.count { !$0.fit.agrees }
+      widths += own
     }
-    let covered = trials.count(where: \.covers)
-    let widths = trials.map(\.widthShare).sorted()
-    let rejected = trials.count { !$0.fit.agrees }
-    print(
-      "fit \(hasViews ? "with" : "without") views: \(covered) of \(trials.count), median width \(widths[widths.count / 2]), \(rejected) rejected"
-    )
-    for (number, trial) in trials.enumerated() {
-      print("  \(number): truth \(trial.truth), after \(trial.fit.after), before \(trial.fit.before)")
-    }
-    // A part of the trials may miss by one.
-    let slack = trials.count < 40 ? 20 : 0
-    #expect(covered * 20 >= trials.count * 17 - slack && rejected <= 2)
-    #expect(widths[widths.count / 2] <= 0.5)
+    widths.sort()
+    // A part of the trials may miss by one more.
+    let slack = widths.count < 80 ? 20 : 0
+    #expect(covered * 20 >= widths.count * 17 - slack, "\(covered) of \(widths.count)")
+    #expect(rejected <= 2 && widths[widths.count / 2] <= 0.5, "\(rejected), \(widths)")
   }
 }

@@ -45,7 +45,7 @@ import Testing
     #expect(try Self.stated(in: name) == Self.found(in: name))
   }
 
-  @Test func `every finding id has a file, except those of checks, sizes, shards and drafts`() throws {
+  @Test func `every finding id has a file, except those of checks, sizes, shards, drafts and logs`() throws {
     let known = Set(try Self.names.map { try Self.stated(in: $0).prefix { $0 != " " } }.map(String.init))
     let ofChecks: Set<FindingID> = [
       .nothingExpected, .matchesNoFile, .expectationMissed, .expectationWithoutData, .expectationDepends,
@@ -56,8 +56,10 @@ import Testing
     let ofShards: Set<FindingID> = [.brokenPlan, .brokenPart, .foreignPart, .overlappingParts, .missingParts]
     // It is about a Swift file.
     let ofDrafts: Set<FindingID> = [.noProvider]
+    // They are about a log of a device.
+    let ofLogs: Set<FindingID> = [.noLog, .logLine]
     #expect(Self.names.count >= 80)
-    let exceptions = ofChecks.union(ofLimits).union(ofShards).union(ofDrafts)
+    let exceptions = ofChecks.union(ofLimits).union(ofShards).union(ofDrafts).union(ofLogs)
     let others = FindingID.allCases.filter { !exceptions.contains($0) }
     #expect(known == Set(others.map(\.rawValue)))
   }
