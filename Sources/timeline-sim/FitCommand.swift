@@ -49,7 +49,8 @@ enum FitCommand: Command {
       switch error {
       case .findings(let invalid):
         throw RejectedFile(invalid, arguments.positionals[0], isColored: context.colorsFindings)
-      case .noValue: throw UsageError.conflict("No run of the scenario has a value of '\(key)'.")
+      case .noValue:
+        throw RejectedFile(text: "error: no run of the scenario has a value of '\(key)'\n", status: .badScenario)
       case .noSetAgrees(let ruledOut, let sets):
         context.console.diagnostics += """
           No set agrees with the log: single events rule out \(ruledOut) of \(sets) sets of assumptions. \

@@ -50,8 +50,9 @@ import Testing
     #expect(log.quality.unknown == ["dreamt": 1] && log.lines.count == 2)
     #expect(
       log.findings.map(\.problem) == [
-        "'active' of 'session' is not a flag", "the line has no time 'at' with an offset",
-        "the line has no time 'at' with an offset", "the line has no 'event'", "'session' has no 'active'",
+        "'active' of 'session' is not a flag", "the line has no time 'at' with an offset, from 2015 to 2099",
+        "the line has no time 'at' with an offset, from 2015 to 2099", "the line has no 'event'",
+        "'session' has no 'active'",
       ])
   }
 
@@ -64,6 +65,16 @@ import Testing
     #expect(log.quality.clockChanges == [.hours(1)] && log.quality.restarts == 1)
     let times = log.lines.map { $0.at.spelling.dropFirst(11).prefix(8) }
     #expect(times == ["07:00:00", "07:00:10", "07:00:20", "07:10:00"])
+  }
+
+  @Test func `lines in another order are not lost, and extreme numbers are findings`() throws {
+    let lines = [3, 1, 2].map { Self.session("06:00:\(10 + $0)", n: $0, up: 1_010_000 + $0 * 1_000) }
+    #expect(try Self.read(Self.header, lines[0], lines[1], lines[2]).quality.lost == 0)
+    let huge = Self.session("06:00:10", n: .max, up: .min)
+    #expect(try Self.read(Self.header, huge).findings.count == 1)
+    let unnamed = #"{"at":"2026-06-13T06:00:10.000Z","event":"placed","widget":""}"#
+    let seconds = #"{"at":1781330410,"event":"session","active":true}"#
+    #expect(try Self.read(Self.header, unnamed, seconds).findings.count == 2)
   }
 
   @Test func `files without a line of a log are an error`() {

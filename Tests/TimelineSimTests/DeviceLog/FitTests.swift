@@ -52,7 +52,7 @@ import Testing
     #expect(text.contains("after the log: ") && text.contains("Measure next"), "\(text)")
   }
 
-  /// A log with a run of a widget every twenty seconds, with or without calls that ask for them.
+  /// A log with a run of a widget every twenty seconds, for calls or for its policy.
   private static func busyDay(hasCalls: Bool) throws -> ImportedScenario {
     let day = try SimulatedLogTests.day(["length=6h", "start=2026-06-13T12:00"])
     var lines = SimulatedLog.text(day).split(separator: "\n").map(String.init)
@@ -63,7 +63,8 @@ import Testing
         lines.append(#"{"at":"\#((at - .seconds(1)).spelling)","event":"called","kinds":["standings"]}"#)
       }
       lines.append(#"{"at":"\#(at.spelling)","event":"run-started",\#(widget)}"#)
-      lines.append(#"{"at":"\#((at + .seconds(2)).spelling)","event":"run-ended",\#(widget),"policy":"never"}"#)
+      let policy = hasCalls ? #""policy":"never""# : #""policy":"after","reload":"\#((at + .seconds(3)).spelling)""#
+      lines.append(#"{"at":"\#((at + .seconds(2)).spelling)","event":"run-ended",\#(widget),\#(policy)}"#)
     }
     return try SimulatedLogTests.imported(lines.joined(separator: "\n") + "\n")
   }

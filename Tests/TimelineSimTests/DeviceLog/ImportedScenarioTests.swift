@@ -96,6 +96,33 @@ import Testing
     #expect(imported.notes.count { $0.sentence.contains("the zone") } == notes)
   }
 
+  @Test func `a run for the gallery is none, though its end does not say so`() throws {
+    let end =
+      #"{"at":"2026-06-13T06:30:01.000Z","event":"run-ended","widget":"live-score","family":"systemMedium","id":"g","policy":"never"}"#
+    let imported = try Self.imported(Self.lines + [end])
+    #expect(imported.widgets.map(\.name) == ["live-score"] && imported.widgets[0].runs.count == 3)
+  }
+
+  @Test func `a session that its process does not end lasts to its last line`() throws {
+    let lines = Self.lines.filter { !$0.contains(#""active":false"#) }.map {
+      $0.contains(#""active":true"#) || $0.contains("called") ? $0.dropLast() + #","pid":9}"# : $0
+    }
+    let imported = try Self.imported(lines)
+    #expect(imported.traces["sessions.csv"] == "at,for\n2026-06-13T06:20:00.000Z,6s\n")
+    #expect(imported.notes.contains { $0.isOpen && $0.sentence.contains("1 session without an end") })
+  }
+
+  @Test func `kinds whose names become equal have different names`() throws {
+    let others = ["a/b", "a b"].map {
+      #"{"at":"2026-06-13T06:00:01.000Z","event":"placed","widget":"\#($0)","family":"systemSmall"}"#
+    }
+    let imported = try Self.imported(Self.lines + others)
+    #expect(imported.widgets.map(\.name) == ["a-b", "a-b-2", "live-score"])
+    let observed = try DeviceLogReader.read([SourceText(name: "observed.ndjson", text: imported.observed)])
+    #expect(try ImportedScenario(observed).widgets.map(\.name) == imported.widgets.map(\.name))
+    #expect(try ScenarioDocument.load(text: imported.text, traces: imported.traces).warnings.isEmpty)
+  }
+
   @Test func `a log without a widget is an error`() {
     #expect(throws: InvalidScenario.self) { try Self.imported([DeviceLogReaderTests.header]) }
   }

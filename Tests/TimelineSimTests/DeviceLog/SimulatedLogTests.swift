@@ -37,6 +37,7 @@ import Testing
       imported.notes.filter(\.isOpen).map(\.sentence) == [
         "the place of live-score is not in the log; taken: homeScreen",
         "the place of next-match is not in the log; taken: lockScreen",
+        "the entries of next-match are not in the log; taken: one",
         "the place of standings is not in the log; taken: homeScreen",
       ])
     #expect(imported.text.contains(#""views": { "trace": "live-score-views.csv" }"#))

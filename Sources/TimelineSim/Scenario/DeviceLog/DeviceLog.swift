@@ -44,4 +44,21 @@ package struct DeviceLog: Hashable, Sendable {
 
   /// The first line of a kind.
   func first(_ event: DeviceEvent) -> Line? { lines.first { $0.event == event } }
+
+  /// The log without runs for the gallery, whose ends do not say so: a run and its end have one process and one widget.
+  var withoutPreviews: DeviceLog {
+    var (log, kept, open): (DeviceLog, [Line], [[JSONNode?]]) = (self, [], [])
+    for line in lines {
+      let key = ["pid", "widget", "family", "id"].map { line.node[$0].map { JSONNode($0.value) } }
+      if line.event == .runStarted, line.flag("preview") == true {
+        open.append(key)
+      } else if line.event == .runEnded, let place = open.firstIndex(of: key) {
+        open.remove(at: place)
+      } else {
+        kept.append(line)
+      }
+    }
+    log.lines = kept
+    return log
+  }
 }

@@ -5,8 +5,8 @@ struct DeviceLogReader {
   private var file = 0
   private var cursor = SourceCursor()
   private var seen: Set<[Int64]> = []
-  /// The last number of each process since its beginning.
-  private var numbers: [Int64: Int64] = [:]
+  /// The numbers of each process since its beginning: the first, the last, and how many there are.
+  private var numbers: [Int64: (first: Int64, last: Int64, count: Int64)] = [:]
   /// The time since the start of the device at the last line that has it, and the clock's offset from it.
   private var (up, offset): (Int64?, Int64) = (nil, 0)
   /// The first line since the device started, and what the clock was set by after each further line.
@@ -27,6 +27,7 @@ struct DeviceLogReader {
     var reader = DeviceLogReader(sources.map { $0.name })
     for (file, source) in sources.enumerated() { reader.read(source, file) }
     reader.closeBoot()
+    for pid in reader.numbers.keys.sorted() { reader.countLost(of: pid) }
     var log = reader.log
     guard log.lines.contains(where: { $0.event != .tooLong }) else {
       let name = sources.first?.name ?? ""
@@ -39,11 +40,18 @@ struct DeviceLogReader {
     return log
   }
 
-  /// Returns a time of a log: with an offset, or in milliseconds since 1970.
+  /// The years in which there are logs; other times are mistakes, such as seconds instead of milliseconds.
+  private static let years =
+    CivilDay(year: 2015, month: 1, day: 1).number...CivilDay(year: 2100, month: 1, day: 1).number
+
+  /// Returns a time of a log: with an offset, or in milliseconds since 1970; `nil` before 2015 and after 2099.
   static func instant(_ node: JSONNode) -> SimInstant? {
-    if let milliseconds = node.integer {
-      return abs(milliseconds) < 1_000_000_000_000_000 ? SimInstant(milliseconds: Int64(milliseconds)) : nil
-    }
+    guard let instant = anyInstant(node) else { return nil }
+    return years.contains(instant.milliseconds / CivilDay.length) ? instant : nil
+  }
+
+  private static func anyInstant(_ node: JSONNode) -> SimInstant? {
+    if let milliseconds = node.integer { return SimInstant(milliseconds: Int64(clamping: milliseconds)) }
     guard let text = node.string, case .instant(let instant)? = try? Quantity.timestamp(text) else { return nil }
     return instant
   }
@@ -67,12 +75,12 @@ struct DeviceLogReader {
   private mutating func read(_ node: JSONNode, _ span: SourceSpan) {
     if node["eventMessage"] != nil { return readSystem(node, span) }
     guard let at = node["at"].flatMap(Self.instant) else {
-      return add(at: span, "the line has no time 'at' with an offset")
+      return add(at: span, "the line has no time 'at' with an offset, from 2015 to 2099")
     }
     guard let name = node["event"]?.string else { return add(at: span, "the line has no 'event'") }
     guard let event = DeviceEvent(rawValue: name) else { return log.quality.unknown[name, default: 0] += 1 }
     for key in DeviceEvent.commonKeys + event.row.keys {
-      guard let value = node[key.name], value.value != .null else {
+      guard let value = node[key.name], value.value != .null, !key.isRequired || value.string != "" else {
         if key.isRequired { return add(at: span, "'\(name)' has no '\(key.name)'") }
         continue
       }
@@ -119,16 +127,22 @@ struct DeviceLogReader {
 
   private mutating func add(_ line: DeviceLog.Line) {
     if let pid = line.number("pid"), let number = line.number("n") {
-      if line.event == .log { numbers[pid] = nil }
+      if line.event == .log { countLost(of: pid) }
       guard seen.insert([pid, number, line.number("up") ?? line.at.milliseconds]).inserted else {
         return log.quality.repeated += 1
       }
-      // A process whose beginning is in an older file has no number before.
-      if let last = numbers[pid], number > last + 1 { log.quality.lost += number - last - 1 }
-      numbers[pid] = number
+      let known = numbers[pid] ?? (number, number, 0)
+      numbers[pid] = (min(known.first, number), max(known.last, number), known.count + 1)
     }
     if let now = line.number("up") { follow(now, at: line.at.milliseconds) }
     log.lines.append(line)
+  }
+
+  /// Counts the missing numbers of a process, whose lines may have been written in another order; before the first one
+  /// there may be an older file.
+  private mutating func countLost(of pid: Int64) {
+    guard let known = numbers.removeValue(forKey: pid) else { return }
+    log.quality.lost += max(0, known.last - known.first + 1 - known.count)
   }
 
   /// Follows the clock by the time since the start of the device.
@@ -163,7 +177,8 @@ extension DeviceEvent.Form {
     case .time: DeviceLogReader.instant(node) != nil
     case .text: node.string != nil
     case .flag: node.bool != nil
-    case .number: node.number != nil
+    // No length or count of a log is larger, and sums of them stay whole.
+    case .number: node.number != nil && (node.integer.map { abs($0) < 10_000_000_000_000 } ?? true)
     case .texts: node.string == "all" || node.elements?.allSatisfy { $0.string != nil } ?? false
     case .times: node.elements?.allSatisfy { DeviceLogReader.instant($0) != nil } ?? false
     }

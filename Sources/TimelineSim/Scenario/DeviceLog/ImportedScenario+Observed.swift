@@ -3,12 +3,12 @@ extension ImportedScenario {
   /// A log of its own, in the order of time, without what told of processes and clocks.
   var observed: String {
     log.lines.compactMap { line -> String? in
-      guard line.event != .tooLong, line.flag("preview") != true else { return nil }
+      guard line.event != .tooLong else { return nil }
       var members: [(String, JSONNode)] = [
         ("at", .string(zone.spelling(of: line.at))), ("event", .string(line.event.rawValue)),
       ]
       if let index = index(of: line) {
-        members += [("widget", .string(Self.name(widgets[index].kind))), ("id", .string(widgets[index].name))]
+        members += [("widget", .string(widgets[index].kindName)), ("id", .string(widgets[index].name))]
       }
       for key in line.event.row.keys where key.name != "widget" && key.name != "id" {
         guard let value = line.node[key.name] else { continue }
@@ -20,9 +20,13 @@ extension ImportedScenario {
 
   /// Returns a value of a key with the names of the scenario.
   private func renamed(_ value: JSONNode, of key: String) -> JSONNode {
-    switch key {
-    case "source", "pool": value.string.map { .string(Self.name($0)) } ?? value
-    case "kinds": value.elements.map { .array($0.compactMap { $0.string }.map { .string(Self.name($0)) }) } ?? value
+    func kindName(_ kind: String) -> JSONNode {
+      .string(widgets.first { $0.kind == kind }?.kindName ?? Self.name(kind))
+    }
+    return switch key {
+    case "source": value.string.map { .string(Self.name($0)) } ?? value
+    case "pool": value.string.map(kindName) ?? value
+    case "kinds": value.elements.map { .array($0.compactMap { $0.string }.map(kindName)) } ?? value
     default: value
     }
   }

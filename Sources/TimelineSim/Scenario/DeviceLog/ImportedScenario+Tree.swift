@@ -117,12 +117,35 @@ extension ImportedScenario {
     return .object(members)
   }
 
-  private func sessions(of kind: String) -> [(at: SimInstant, length: SimDuration?)] {
-    let lines = log.lines.filter { $0.event == .session && ($0.text("kind") ?? "foreground") == kind }
-    let edges = lines.map { (at: $0.at, begins: $0.flag("active") == true) }
-    // A log that begins with an end was begun within a session.
-    let isWithin = edges.first.map { !$0.begins } ?? false
-    return joined((isWithin ? [(start, true)] : []) + edges)
+  private mutating func sessions(of kind: String) -> [(at: SimInstant, length: SimDuration?)] {
+    var edges: [(at: SimInstant, begins: Bool)] = []
+    /// The process of a session that has not ended.
+    var open: Int64?
+    /// Ends a session that its process has not ended, at the last line of the process.
+    func endOpen(before instant: SimInstant) -> Bool {
+      guard let pid = open, let last = log.lines.last(where: { $0.number("pid") == pid && $0.at <= instant }) else {
+        return false
+      }
+      edges.append((last.at, false))
+      return true
+    }
+    var torn: Int64 = 0
+    for line in log.lines where line.event == .session && (line.text("kind") ?? "foreground") == kind {
+      if line.flag("active") == true {
+        if open != nil, open != line.number("pid"), endOpen(before: line.at) { torn += 1 }
+        open = line.number("pid")
+      } else {
+        // A log that begins with an end was begun within a session.
+        if edges.isEmpty { edges.append((start, true)) }
+        open = nil
+      }
+      edges.append((line.at, line.flag("active") == true))
+    }
+    if endOpen(before: end) { torn += 1 }
+    if torn > 0 {
+      note("\(torn.counted("session")) without an end; taken: the last line of the process", isOpen: true)
+    }
+    return joined(edges)
   }
 
   private mutating func calls() -> [JSONNode] {
@@ -142,7 +165,8 @@ extension ImportedScenario {
         ("trace", trace(name, group.times.map { ($0, nil) })), ("in", "anywhere"),
       ]
       if group.kinds != all { members.append(("kinds", .array(group.kinds.map { .string($0) }))) }
-      note("\(Int64(group.times.count).counted("call")) for \(group.kinds.joined(separator: ", "))")
+      let kinds = group.kinds.isEmpty ? "no widget of the log" : group.kinds.joined(separator: ", ")
+      note("\(Int64(group.times.count).counted("call")) for \(kinds)", isOpen: group.kinds.isEmpty)
       return .object(members)
     }
   }
@@ -178,7 +202,10 @@ extension ImportedScenario {
         changes.append(run.started)
       }
       times = [("content", changes)]
-      note("nobody logged changes of content; taken: the \(changes.count) runs that read something new", isOpen: true)
+      note(
+        changes.isEmpty
+          ? "nobody logged changes of content, and no run read something new: the content never changes, and is never stale"
+          : "nobody logged changes of content; taken: the \(changes.count) runs that read something new", isOpen: true)
     }
     return times.map { name, at in
       note("\(Int64(at.count).counted("change")) of \(name)")
@@ -201,6 +228,7 @@ extension ImportedScenario {
     if kind.count > 1 { members.append(("copies", .array(kind.dropFirst().map { .object(placement(of: $0)) }))) }
     let used = log.lines.filter { $0.event == .interacted && $0.text("widget") == kind[0].kind }
     if !used.isEmpty {
+      note("\(Int64(used.count).counted("use")) of \(kind[0].name)")
       members.append(("interactions", ["trace": trace("\(kind[0].name)-interactions", used.map { ($0.at, nil) })]))
     }
     return .object(members)
@@ -245,7 +273,11 @@ extension ImportedScenario {
     let runs = kind.flatMap { $0.runs }
     let delivered = runs.filter { $0.delivers }
     var members: [(String, JSONNode)] = []
-    if let entries = TimelineShape.entries(of: delivered) {
+    let entries = TimelineShape.entries(of: delivered)
+    if entries == nil, !delivered.isEmpty {
+      note("the entries of \(kind[0].name) are not in the log; taken: one", isOpen: true)
+    }
+    if let entries {
       members += entries.members
       note(
         "\(kind[0].name): \(entries.words) in \(entries.hits) of \(delivered.count) timelines",

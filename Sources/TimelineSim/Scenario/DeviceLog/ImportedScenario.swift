@@ -20,6 +20,9 @@ package struct ImportedScenario: Hashable, Sendable {
     /// The name in the scenario: that of the kind, with a number for further copies.
     var name = ""
     var runs: [Run] = []
+
+    /// The name of the kind in the scenario.
+    var kindName: String { String(name.split(separator: "#").first ?? "") }
   }
 
   /// A run of a widget.
@@ -63,6 +66,7 @@ package struct ImportedScenario: Hashable, Sendable {
   }
 
   init(_ log: DeviceLog) throws(InvalidScenario) {
+    let log = log.withoutPreviews
     self.log = log
     let headers = log.lines.filter { $0.event == .log }
     let (first, last) = (log.lines[0].at, log.lines[log.lines.count - 1].at)
@@ -74,13 +78,26 @@ package struct ImportedScenario: Hashable, Sendable {
     let identifier = headers.compactMap { $0.text("app") }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     app = Self.name(identifier?.split(separator: ".").last.map { String($0) } ?? "app")
     let system = headers.last?.text("system")
-    preset = system.flatMap(Self.preset) ?? .standard
+    let known = system.flatMap(Self.preset)
+    preset = known ?? .standard
     if table == nil, !["UTC", "GMT", "Etc/UTC", "Etc/GMT"].contains(named) {
       note("the zone '\(named.printable)' is unknown; taken: UTC", isOpen: true)
     }
+    let teams = Set(headers.compactMap { $0.text("app").map(Self.team) })
+    if teams.count > 1 {
+      note(
+        "the logs are of several apps (\(teams.sorted().map { $0.printable }.joined(separator: ", ")))", isOpen: true)
+    }
+    for key in ["system", "zone"] where Set(headers.compactMap { $0.text(key) }).count > 1 {
+      note("the \(key) changes within the logs; taken: the last", isOpen: true)
+    }
+    if headers.contains(where: { ($0.number("log") ?? 1) != 1 }) {
+      note("the log has another version of the format than 1", isOpen: true)
+    }
+    if headers.isEmpty { note("the log has no line 'log', so its zone is unknown; taken: UTC", isOpen: true) }
     note(
-      system.map { "system \($0): the preset \(preset.name)" } ?? "the log names no system; taken: \(preset.name)",
-      isOpen: system == nil)
+      system.map { "system \($0.printable): the preset \(preset.name)" }
+        ?? "the log names no system; taken: \(preset.name)", isOpen: known == nil)
     if headers.contains(where: { $0.text("channel") == "debug" }) {
       note("a debug build wrote the log: under the debugger a widget has no budget (B23)", isOpen: true)
     }
@@ -90,7 +107,27 @@ package struct ImportedScenario: Hashable, Sendable {
         .noLog, at: nil, "the log has no widget", remedy: "log 'placed', 'run-started' and 'run-ended'")
       throw InvalidScenario(findings: log.findings + [finding])
     }
+    if end - start < Self.shortest {
+      note("the log lasts only \((end - start).text()), so that numbers a day mean little", isOpen: true)
+    }
+    noteSilence()
     text = JSONWriter.text(of: tree(), .page) + "\n"
+  }
+
+  /// The shortest log that says something of a day.
+  private static let shortest = SimDuration.minutes(10)
+
+  /// Returns the identifier of an app without the part that an extension of it adds.
+  private static func team(_ identifier: String) -> String {
+    identifier.split(separator: ".").prefix(3).joined(separator: ".")
+  }
+
+  /// Notes times of more than a day without a line, in which nobody knows what happened.
+  private mutating func noteSilence() {
+    for (line, next) in zip(log.lines, log.lines.dropFirst()) where next.at - line.at > .hours(30) {
+      let from = LocalDateTime(line.at, in: zone).spelling
+      note("the log has no line for \((next.at - line.at).text()) from \(from) on", isOpen: true)
+    }
   }
 
   /// The scenario, its traces and the observed events, as files.
@@ -140,10 +177,16 @@ package struct ImportedScenario: Hashable, Sendable {
 
   private static func id(_ line: DeviceLog.Line) -> String? { line.text("id").flatMap { $0.isEmpty ? nil : $0 } }
 
+  /// Returns a name, with a number if others have it.
+  private static func unused(_ name: String, besides others: [String]) -> String {
+    guard others.contains(name) else { return name }
+    return (2...).lazy.map { "\(name)-\($0)" }.first { !others.contains($0) } ?? name
+  }
+
   /// Finds the widgets and their runs.
   private mutating func collectWidgets() {
     let events: Set<DeviceEvent> = [.placed, .runStarted, .runEnded, .viewed, .waits]
-    let lines = log.lines.filter { events.contains($0.event) && $0.flag("preview") != true }
+    let lines = log.lines.filter { events.contains($0.event) }
     // Lines with an id first: a list of placed widgets has none.
     for line in lines.filter({ Self.id($0) != nil }) + lines.filter({ Self.id($0) == nil }) where index(of: line) == nil
     {
@@ -153,9 +196,11 @@ package struct ImportedScenario: Hashable, Sendable {
     widgets.sort {
       ($0.kind, $0.family?.rawValue ?? "", $0.id ?? "") < ($1.kind, $1.family?.rawValue ?? "", $1.id ?? "")
     }
-    var counts: [String: Int] = [:]
+    var (counts, names): ([String: Int], [String: String]) = ([:], [:])
     for index in widgets.indices {
-      let name = Self.name(widgets[index].kind)
+      let kind = widgets[index].kind
+      let name = names[kind] ?? Self.unused(Self.name(kind), besides: names.values.sorted())
+      names[kind] = name
       counts[name, default: 0] += 1
       widgets[index].name = counts[name] == 1 ? name : "\(name)#\(counts[name] ?? 0)"
     }

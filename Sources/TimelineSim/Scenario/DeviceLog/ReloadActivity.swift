@@ -163,12 +163,11 @@ extension ImportedScenario {
 
   private func activity(of index: Int) -> ReloadActivity {
     let widget = widgets[index]
-    let kindName = String(widget.name.split(separator: "#")[0])
     var activity = ReloadActivity()
     activity.runs = widget.runs.map { $0.started }.sorted()
     (activity.start, activity.end) = (start, end)
     let lines = log.lines
-    activity.calls = lines.filter { $0.event == .called && kinds(calledBy: $0).contains(kindName) }.map { $0.at }
+    activity.calls = lines.filter { $0.event == .called && kinds(calledBy: $0).contains(widget.kindName) }.map { $0.at }
     func times(_ event: DeviceEvent) -> [SimInstant] { lines.filter { $0.event == event }.map { $0.at } }
     if takesPushes(widget) { (activity.sent, activity.pushes) = (times(.pushRequested), times(.push)) }
     activity.uses = Int64(lines.count { $0.event == .interacted && self.index(of: $0) == index })

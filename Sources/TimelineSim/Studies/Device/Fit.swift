@@ -114,9 +114,16 @@ package struct Fit: Sendable {
     of document: ScenarioDocument, _ imported: ImportedScenario, for key: String,
     in question: ScenarioDocument, samples: Int = defaultSampleCount, in runs: inout RunStore
   ) throws(Omission) {
+    let selector: MetricSelector
+    do throws(InvalidScenario) {
+      selector = try MetricSelector(key, named: "--for", question.names)
+      try imported.requireWidgets(of: document)
+    } catch {
+      throw .findings(error)
+    }
     let varied = Assumptions(of: document).varied
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: samples, seed: document.seed))
-    let bounds = imported.bounds
+    let bounds = imported.bounds.filter { $0.tellsOfParameters }
     let possible = sample.filter { set in
       guard let system = try? document.setting(set.changes(of: varied)).system else { return false }
       let own = ParameterBounds(system)
@@ -125,9 +132,8 @@ package struct Fit: Sendable {
     guard possible.count >= max(Self.folds * 2, samples / 50) else {
       throw .noSetAgrees(ruledOut: samples - possible.count, of: samples)
     }
-    let (selector, days, results): (MetricSelector, [[ReloadActivity]?], [SetResult])
+    let (days, results): ([[ReloadActivity]?], [SetResult])
     do throws(InvalidScenario) {
-      selector = try MetricSelector(key, named: "--for", question.names)
       days = try runs.activities(of: document, varied, possible)
       results = try Self.results(of: sample, varied, question, selector, in: &runs)
     } catch {

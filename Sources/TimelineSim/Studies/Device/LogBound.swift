@@ -73,6 +73,9 @@ struct LogBound: Hashable, Sendable {
   /// Milliseconds, or thousandths of a unit.
   let amount: Int64
 
+  /// Whether it tells something of the parameters; otherwise an app may only have logged too little.
+  var tellsOfParameters: Bool { !rule.parameters.isEmpty }
+
   /// Returns whether some values within bounds can produce the event.
   func isPossible(_ bounds: ParameterBounds) -> Bool {
     switch rule {
@@ -96,7 +99,10 @@ struct LogBound: Hashable, Sendable {
   func sentence(_ name: String) -> String {
     let length = SimDuration(milliseconds: amount).text()
     return switch rule {
-    case .request: "\(name) ran, and nothing in the log had asked for it"
+    case .request:
+      amount > 0
+        ? "\(name) ran \(length) before the date of its policy, and nothing else in the log had asked for it"
+        : "\(name) ran, and nothing in the log had asked for it"
     case .interval: "\(name) ran \(length) after its run before, for its policy alone"
     case .runLimit: "\(name) delivered after \(length)"
     case .balance: "the system named a balance of \(Spelling.rounded(amount, places: 3)) units for \(name)"
@@ -132,7 +138,8 @@ extension ImportedScenario {
       guard let date = dueDate(after: before) else { continue }
       guard let due = date, due <= run.started + Self.slack else {
         if !isEventOfSystem(run.started) {
-          bounds.append(LogBound(rule: .request, at: run.started, widget: index, amount: 0))
+          let early = date.map { ($0 - run.started).milliseconds } ?? 0
+          bounds.append(LogBound(rule: .request, at: run.started, widget: index, amount: early))
         }
         continue
       }
@@ -160,10 +167,9 @@ extension ImportedScenario {
 
   /// The calls and pushes for a widget.
   private func requests(for widget: Widget) -> [SimInstant] {
-    let kindName = String(widget.name.split(separator: "#")[0])
     return log.lines.compactMap { line in
       switch line.event {
-      case .called: kinds(calledBy: line).contains(kindName) ? line.at : nil
+      case .called: kinds(calledBy: line).contains(widget.kindName) ? line.at : nil
       case .push: takesPushes(widget) ? line.at : nil
       default: nil
       }

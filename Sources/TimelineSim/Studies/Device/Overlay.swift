@@ -46,6 +46,7 @@ package struct Overlay: Sendable {
     in runs: inout RunStore
   ) throws(InvalidScenario) {
     (self.document, self.imported) = (document, imported)
+    try imported.requireWidgets(of: document)
     let varied = Assumptions(of: document).varied
     let sample = AssumptionSet.sample(of: varied, LatinHypercube(count: samples, seed: document.seed))
     let centre = (0..<Self.centreCount).map { _ in AssumptionSet(origin: .centre, values: varied.map { $0.centre }) }
@@ -70,6 +71,17 @@ package struct Overlay: Sendable {
     bounds = imported.bounds
     let plausible = ParameterBounds(of: document)
     contradiction = bounds.first { !$0.isPossible(plausible) }
+  }
+}
+
+extension ImportedScenario {
+  /// - Throws: `InvalidScenario` if a scenario has none of the log's widgets.
+  func requireWidgets(of document: ScenarioDocument) throws(InvalidScenario) {
+    guard !widgets.contains(where: { document.names.instances.contains($0.name) }) else { return }
+    let finding = SourceText(name: log.files[0], text: "").finding(
+      .noLog, at: nil, "the scenario has no widget of the log: \(widgets.map { $0.name }.joined(separator: ", "))",
+      remedy: "give the log of this scenario, and rename no widget")
+    throw InvalidScenario(findings: [finding])
   }
 }
 
