@@ -48,7 +48,9 @@ package struct FitReport: Sendable {
   }
 
   private var shifts: [ReportBlock] {
-    guard !fit.shifts.isEmpty else { return [.sentence("No parameter moves by more than chance.")] }
+    guard !fit.shifts.isEmpty else {
+      return [.sentence("No parameter alone moves by more than chance; the log narrows combinations of them.")]
+    }
     var table = ReportTable(["parameter", "before", "after"], caption: "Parameters that the log moves")
     for shift in fit.shifts.prefix(Self.shown) {
       let cells = (0...1).map { side -> String in
