@@ -125,6 +125,9 @@ import Testing
 
   @Test func `a log without a widget is an error`() {
     #expect(throws: InvalidScenario.self) { try Self.imported([DeviceLogReaderTests.header]) }
+    let preview = Self.lines.filter { $0.contains(#""preview":true"#) }
+    #expect(preview.count == 1)
+    #expect(throws: InvalidScenario.self) { try Self.imported(preview) }
   }
 
   @Test(arguments: [

@@ -67,6 +67,7 @@ package struct ImportedScenario: Hashable, Sendable {
 
   init(_ log: DeviceLog) throws(InvalidScenario) {
     let log = log.withoutPreviews
+    guard !log.lines.isEmpty else { throw Self.noWidget(log) }
     self.log = log
     let headers = log.lines.filter { $0.event == .log }
     let (first, last) = (log.lines[0].at, log.lines[log.lines.count - 1].at)
@@ -102,16 +103,18 @@ package struct ImportedScenario: Hashable, Sendable {
       note("a debug build wrote the log: under the debugger a widget has no budget (B23)", isOpen: true)
     }
     collectWidgets()
-    guard !widgets.isEmpty else {
-      let finding = SourceText(name: log.files[0], text: "").finding(
-        .noLog, at: nil, "the log has no widget", remedy: "log 'placed', 'run-started' and 'run-ended'")
-      throw InvalidScenario(findings: log.findings + [finding])
-    }
+    guard !widgets.isEmpty else { throw Self.noWidget(log) }
     if end - start < Self.shortest {
       note("the log lasts only \((end - start).text()), so that numbers a day mean little", isOpen: true)
     }
     noteSilence()
     text = JSONWriter.text(of: tree(), .page) + "\n"
+  }
+
+  private static func noWidget(_ log: DeviceLog) -> InvalidScenario {
+    let finding = SourceText(name: log.files[0], text: "").finding(
+      .noLog, at: nil, "the log has no widget", remedy: "log 'placed', 'run-started' and 'run-ended'")
+    return InvalidScenario(findings: log.findings + [finding])
   }
 
   /// The shortest log that says something of a day.
