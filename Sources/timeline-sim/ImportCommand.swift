@@ -11,7 +11,7 @@ enum ImportCommand: Command {
     discussion: """
       The logs are files of the recorder, or what 'log show --style ndjson' prints of a Mac with the device; \
       docs/device-log.md has both. With '--into' the command writes 'widget.json', its traces and 'observed.ndjson', the \
-      events of the log with the names of the scenario.
+      events of the log with the names of the scenario; it replaces no scenario.
 
       The summary says what was read, what is left to you, and when each widget ran.
 
@@ -23,12 +23,16 @@ enum ImportCommand: Command {
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
+    if let path = arguments[into] { try OutputFile.requireAbsence(of: "\(path)/widget.json") }
     let target = try context.openReport()
     let imported = try context.using("log") { try ImportedScenario.read(arguments.positionals) }
     context.console.diagnostics += context.text(of: imported.warnings, in: "log")
     if let path = arguments[into] {
+      let files = imported.files
+      context.files.addOutputs(files.fileNames.map { "\(path)/\($0)" })
+      try context.files.check()
       var folder = try RecordingFolder(path)
-      try folder.write(imported.files)
+      try folder.write(files)
     }
     try context.write(DeviceLogReport(imported), to: target)
     return .success

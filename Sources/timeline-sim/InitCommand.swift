@@ -28,7 +28,7 @@ enum InitCommand: Command {
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
     let path = arguments[Shared.output].flatMap { $0 == "-" ? nil : $0 }
-    if let path { try refuseToReplace(path) }
+    if let path { try OutputFile.requireAbsence(of: path) }
     let target = try OutputTarget(path: path)
     let draft = try draft(&context)
     var runs = RunStore()
@@ -76,12 +76,6 @@ enum InitCommand: Command {
       }
     }
     return draft
-  }
-
-  /// - Throws: `OutputProblem` for a file that exists, because a scenario is the work of its author.
-  private static func refuseToReplace(_ path: String) throws(OutputProblem) {
-    guard let status = SystemCalls.status(of: path), status.isRegular else { return }
-    throw OutputProblem(operation: .create, path: path, reason: "the file exists; choose another name, or remove it")
   }
 }
 

@@ -214,3 +214,13 @@ struct AppendedFile {
     }
   }
 }
+
+extension OutputFile {
+  /// Refuses to replace a scenario, which is the work of its author.
+  ///
+  /// - Throws: `OutputProblem` for a file that exists.
+  static func requireAbsence(of path: String) throws(OutputProblem) {
+    guard let status = SystemCalls.status(of: path), status.isRegular else { return }
+    throw OutputProblem(operation: .create, path: path, reason: "the file exists; choose another name, or remove it")
+  }
+}

@@ -26,8 +26,7 @@ struct RecordingFolder {
   ///
   /// - Throws: `OutputProblem` when a file cannot be written, or this invocation has written one of the same name.
   mutating func write(_ recording: RecordedScenario) throws(OutputProblem) {
-    let traces = recording.traces.sorted { $0.key < $1.key }
-    let files = [("\(recording.name).json", recording.text)] + traces.map { ($0.key, $0.value) }
+    let files = recording.fileNames.map { ($0, recording.traces[$0] ?? recording.text) }
     var outputs: [OutputFile] = []
     for (name, text) in files {
       precondition(!name.contains("/"), "a recorded file stays in its folder: \(name)")

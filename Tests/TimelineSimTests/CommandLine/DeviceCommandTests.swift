@@ -57,4 +57,13 @@ import Testing
     #expect(run.status == .badUsage)
     #expect(Invocation("import", Self.log, "--output", Self.log).status == .badUsage)
   }
+
+  @Test func `a scenario is never replaced, neither by another import nor by its report`() throws {
+    let folder = try Self.imported()
+    let again = Invocation("import", Self.log, "--into", folder.path)
+    #expect(again.status == .cannotCreate && again.diagnostics.contains("the file exists"))
+    let other = try TemporaryFolder()
+    let run = Invocation("import", Self.log, "--into", other.path, "--output", other("widget.json"))
+    #expect(run.status == .badUsage && run.diagnostics.contains("Two outputs"))
+  }
 }

@@ -123,6 +123,13 @@ import Testing
     #expect(try ScenarioDocument.load(text: imported.text, traces: imported.traces).warnings.isEmpty)
   }
 
+  @Test func `a family that the system lacks is another one, and said`() throws {
+    let corner = #"{"at":"2026-06-13T06:00:01.000Z","event":"placed","widget":"a","family":"accessoryCorner"}"#
+    let imported = try Self.imported(Self.lines + [corner])
+    #expect(try ScenarioDocument.load(text: imported.text, traces: imported.traces).warnings.isEmpty)
+    #expect(imported.notes.contains { $0.isOpen && $0.sentence.contains("has no accessoryCorner") })
+  }
+
   @Test func `a log without a widget is an error`() {
     #expect(throws: InvalidScenario.self) { try Self.imported([DeviceLogReaderTests.header]) }
     let preview = Self.lines.filter { $0.contains(#""preview":true"#) }

@@ -1,5 +1,5 @@
 extension DeviceLogReport {
-  /// The report as JSON, ended by a line break: what was read, what is left to the author, and each widget's activity.
+  /// The report as JSON, ended by a line break: the lines of the log, the notes, and the activity of each widget.
   package var json: String { JSONWriter.text(of: node, .page) + "\n" }
 
   private var node: JSONNode {
@@ -7,7 +7,8 @@ extension DeviceLogReport {
     let lines: JSONNode = .object([
       ("read", .int(Int64(imported.log.lines.count))), ("lost", .int(quality.lost)),
       ("torn", .int(quality.torn)), ("repeated", .int(quality.repeated)),
-      ("unknown", .int(quality.unknown.values.reduce(0, +))), ("unmatched", .int(quality.unmatchedCount)),
+      ("unknown", .int(quality.unknown.values.reduce(0, +))),
+      ("unmatched", .int(quality.unmatched.values.reduce(0, +))),
     ])
     func sentences(isOpen: Bool) -> JSONNode {
       .array(imported.notes.filter { $0.isOpen == isOpen }.map { .string($0.sentence) })

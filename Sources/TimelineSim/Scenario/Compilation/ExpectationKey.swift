@@ -59,7 +59,7 @@ extension ExpectationReader {
     return Metric.named(name).map { ($0.metric.definition, $0.aggregation) }
   }
 
-  /// Reads a metric's key as what to select; its default aggregation without one, and `nil` after a finding.
+  /// Reads a metric's key as a selection, with its default aggregation if it names none; `nil` after a finding.
   func readSelector(_ text: String, at span: SourceSpan?) -> MetricSelector? {
     guard let key = readKey(JSONMember(key: text, at: span, value: .null)) else { return nil }
     let suffix = String(key.text.drop { $0 != "{" })

@@ -8,6 +8,9 @@ package struct RecordedScenario: Hashable, Sendable {
   /// The traces it refers to, by name.
   package let traces: [String: String]
 
+  /// The names of its files.
+  package var fileNames: [String] { ["\(name).json"] + traces.keys.sorted() }
+
   /// The times of a schedule, and the length of each occurrence.
   typealias Occurrences = [(at: SimInstant, lasts: SimDuration)]
 

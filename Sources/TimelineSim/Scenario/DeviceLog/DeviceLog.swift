@@ -30,9 +30,8 @@ package struct DeviceLog: Hashable, Sendable {
     var clockChanges: [SimDuration] = []
     /// The lines of unknown events, by their names.
     var unknown: [String: Int64] = [:]
-    /// The lines of the system's log without a known pattern.
-    var unmatched: [String] = []
-    var unmatchedCount: Int64 = 0
+    /// The number of lines with each text of the system's log that has no known pattern.
+    var unmatched: [String: Int64] = [:]
   }
 
   /// The names of the files.

@@ -9,7 +9,7 @@ struct DeviceLogReader {
   private var numbers: [Int64: (first: Int64, last: Int64, count: Int64)] = [:]
   /// The time since the start of the device at the last line that has it, and the clock's offset from it.
   private var (up, offset): (Int64?, Int64) = (nil, 0)
-  /// The first line since the device started, and what the clock was set by after each further line.
+  /// The first line since the device started, and each change of the clock with the line after it.
   private var (boot, corrections): (Int, [(from: Int, by: Int64)]) = (0, [])
 
   private init(_ files: [String]) {
@@ -31,8 +31,11 @@ struct DeviceLogReader {
     var log = reader.log
     guard log.lines.contains(where: { $0.event != .tooLong }) else {
       let name = sources.first?.name ?? ""
+      let unmatched = log.quality.unmatched.values.reduce(0, +)
       let finding = SourceText(name: name, text: "").finding(
-        .noLog, at: nil, "no file has a line of a device log",
+        .noLog, at: nil,
+        "no file has a line of a device log"
+          + (unmatched == 0 ? "" : ", and \(unmatched.counted("line")) of the system's log have no known pattern"),
         remedy: "give the files of the recorder; docs/device-log.md has the format")
       throw InvalidScenario(findings: log.findings + [finding])
     }
@@ -79,15 +82,19 @@ struct DeviceLogReader {
     }
     guard let name = node["event"]?.string else { return add(at: span, "the line has no 'event'") }
     guard let event = DeviceEvent(rawValue: name) else { return log.quality.unknown[name, default: 0] += 1 }
+    var members = node.members ?? []
     for key in DeviceEvent.commonKeys + event.row.keys {
       guard let value = node[key.name], value.value != .null, !key.isRequired || value.string != "" else {
         if key.isRequired { return add(at: span, "'\(name)' has no '\(key.name)'") }
         continue
       }
-      guard key.form.accepts(value) else {
-        return add(at: span, "'\(key.name)' of '\(name)' is not a \(key.form.rawValue)")
-      }
+      guard !key.form.accepts(value) else { continue }
+      let problem = "'\(key.name)' of '\(name)' is not a \(key.form.rawValue)"
+      if key.isRequired { return add(at: span, problem) }
+      add(at: span, problem, leftOut: "key")
+      members.removeAll { $0.key == key.name }
     }
+    let node = JSONNode(.object(members), at: node.span)
     add(DeviceLog.Line(at: at, event: event, node: node, file: file, span: span))
   }
 
@@ -97,11 +104,9 @@ struct DeviceLogReader {
     else { return add(at: span, "a line of the system's log has no 'timestamp' with an offset") }
     let process = node["processImagePath"]?.string?.split(separator: "/").last.map(String.init) ?? ""
     guard SystemLog.processes.contains(process) || node["subsystem"]?.string.map(SystemLog.subsystems.contains) ?? false
-    else { return log.quality.unmatchedCount += 1 }
+    else { return }
     guard let (event, details) = SystemLog.event(of: message) else {
-      log.quality.unmatchedCount += 1
-      if log.quality.unmatched.count < 20 { log.quality.unmatched.append(message) }
-      return
+      return log.quality.unmatched[message, default: 0] += 1
     }
     let members = [("at", JSONNode.string(at.spelling)), ("event", .string(event.rawValue))] + details
     log.lines.append(
@@ -119,10 +124,11 @@ struct DeviceLogReader {
     return instant(.string("\(parts[0])T\(first)\(fraction)\(zone.prefix(3)):\(zone.suffix(2))"))
   }
 
-  private mutating func add(at span: SourceSpan, _ problem: String) {
+  private mutating func add(at span: SourceSpan, _ problem: String, leftOut: String = "line") {
     guard log.findings.count < Limits.findings else { return }
     log.findings.append(
-      source.finding(.logLine, .warning, at: span, problem, remedy: "the line is left out; see docs/device-log.md"))
+      source.finding(
+        .logLine, .warning, at: span, problem, remedy: "the \(leftOut) is left out; see docs/device-log.md"))
   }
 
   private mutating func add(_ line: DeviceLog.Line) {

@@ -21,7 +21,7 @@ extension ImportedScenario {
   /// Returns a value of a key with the names of the scenario.
   private func renamed(_ value: JSONNode, of key: String) -> JSONNode {
     func kindName(_ kind: String) -> JSONNode {
-      .string(widgets.first { $0.kind == kind }?.kindName ?? Self.name(kind))
+      .string(self.kindName(of: kind) ?? Self.name(kind))
     }
     return switch key {
     case "source": value.string.map { .string(Self.name($0)) } ?? value

@@ -158,7 +158,7 @@ extension ImportedScenario {
         groups.append((names, [line.at]))
       }
     }
-    let all = kinds().map { $0[0].name }
+    let all = allKindNames
     return groups.enumerated().map { number, group in
       let name = "calls" + (number == 0 ? "" : "-\(number + 1)")
       var members: [(String, JSONNode)] = [
@@ -173,14 +173,18 @@ extension ImportedScenario {
 
   /// The names of the kinds that a call reloads.
   func kinds(calledBy line: DeviceLog.Line) -> [String] {
-    let all = kinds()
-    let asked = line.node["kinds"]?.elements?.compactMap { $0.string }
-    return all.filter { asked?.contains($0[0].kind) ?? true }.map { $0[0].name }
+    guard let asked = line.node["kinds"]?.elements?.compactMap({ $0.string }) else { return allKindNames }
+    return Set(asked.compactMap { kindName(of: $0) }).sorted()
+  }
+
+  /// Returns whether a call reloads a widget.
+  func calls(_ line: DeviceLog.Line, _ widget: Widget) -> Bool {
+    line.node["kinds"]?.elements?.contains { $0.string == widget.kind } ?? true
   }
 
   // Sources.
 
-  /// The sources, by what the app logged; one that nobody has logged changes when runs read something new.
+  /// The sources that the app logged; without any, one source that changes when a run reads a new version.
   private mutating func sources() -> [(name: String, node: JSONNode)] {
     var times: [(name: String, at: [SimInstant])] = []
     for line in log.lines where line.event == .changed {
@@ -235,12 +239,18 @@ extension ImportedScenario {
   }
 
   private mutating func placement(of widget: Widget) -> [(String, JSONNode)] {
-    let usual = ScenarioDraft.Placement(usualFor: widget.family ?? .systemSmall)
-    let place = ([usual.place] + Place.allCases).first { preset.allows(usual.family, at: $0) } ?? usual.place
+    var usual = ScenarioDraft.Placement(usualFor: widget.family ?? .systemSmall)
+    var place = ([usual.place] + Place.allCases).first { preset.allows(usual.family, at: $0) }
+    if let family = widget.family, place == nil {
+      note("\(preset.name) has no \(family.rawValue), the family of \(widget.name)", isOpen: true)
+      usual = ScenarioDraft.Placement(usualFor: .systemSmall)
+      place = Place.allCases.first { preset.allows(.systemSmall, at: $0) }
+    }
     if widget.family == nil { note("the family of \(widget.name) is not in the log; taken: systemSmall", isOpen: true) }
-    note("the place of \(widget.name) is not in the log; taken: \(place.rawValue)", isOpen: true)
+    let taken = place ?? usual.place
+    note("the place of \(widget.name) is not in the log; taken: \(taken.rawValue)", isOpen: true)
     var members: [(String, JSONNode)] = [
-      ("family", .string(usual.family.rawValue)), ("place", .string(place.rawValue)),
+      ("family", .string(usual.family.rawValue)), ("place", .string(taken.rawValue)),
     ]
     let own = widgets.firstIndex(of: widget).map { views(of: $0) } ?? []
     if !own.isEmpty { members.append(("views", ["trace": trace("\(widget.name)-views", own)])) }

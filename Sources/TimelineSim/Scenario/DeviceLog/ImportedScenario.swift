@@ -1,5 +1,5 @@
-/// A scenario with what the log of a device fixes: its widgets, the timelines that they returned, and as traces the
-/// sessions, changes, calls, pushes and views of the day.
+/// The scenario of a device's log: the widgets, a description of the timelines that they returned, and traces of the
+/// sessions, changes, calls, pushes and views.
 package struct ImportedScenario: Hashable, Sendable {
   /// What was read, or is left to the author.
   package struct Note: Hashable, Sendable {
@@ -43,6 +43,8 @@ package struct ImportedScenario: Hashable, Sendable {
   let app: String
   let (start, end): (SimInstant, SimInstant)
   private(set) var widgets: [Widget] = []
+  /// The places of the widgets of each kind of the log in ``widgets``.
+  private var copies: [String: [Int]] = [:]
   package internal(set) var notes: [Note] = []
   /// The traces of the scenario, by their names.
   package internal(set) var traces: [String: String] = [:]
@@ -172,11 +174,16 @@ package struct ImportedScenario: Hashable, Sendable {
   func index(of line: DeviceLog.Line) -> Int? {
     guard let kind = line.text("widget") else { return nil }
     let (id, family) = (Self.id(line), line.text("family").flatMap(Family.init))
-    return widgets.firstIndex {
-      $0.kind == kind && $0.id == id && (family == nil || $0.family == nil || $0.family == family)
-    }
-      ?? widgets.firstIndex { $0.kind == kind && id == nil && (family == nil || $0.family == family) }
+    let copies = copies[kind] ?? []
+    func fits(_ copy: Int) -> Bool { family == nil || widgets[copy].family == nil || widgets[copy].family == family }
+    return copies.first { widgets[$0].id == id && fits($0) } ?? copies.first { id == nil && fits($0) }
   }
+
+  /// Returns the name in the scenario of a kind of the log; `nil` for one without a widget.
+  func kindName(of kind: String) -> String? { copies[kind]?.first.map { widgets[$0].kindName } }
+
+  /// The names of all kinds.
+  var allKindNames: [String] { Set(widgets.map { $0.kindName }).sorted() }
 
   private static func id(_ line: DeviceLog.Line) -> String? { line.text("id").flatMap { $0.isEmpty ? nil : $0 } }
 
@@ -194,11 +201,13 @@ package struct ImportedScenario: Hashable, Sendable {
     for line in lines.filter({ Self.id($0) != nil }) + lines.filter({ Self.id($0) == nil }) where index(of: line) == nil
     {
       guard let kind = line.text("widget") else { continue }
+      copies[kind, default: []].append(widgets.count)
       widgets.append(Widget(kind: kind, id: Self.id(line), family: line.text("family").flatMap(Family.init)))
     }
     widgets.sort {
       ($0.kind, $0.family?.rawValue ?? "", $0.id ?? "") < ($1.kind, $1.family?.rawValue ?? "", $1.id ?? "")
     }
+    copies = Dictionary(grouping: widgets.indices) { widgets[$0].kind }
     var (counts, names): ([String: Int], [String: String]) = ([:], [:])
     for index in widgets.indices {
       let kind = widgets[index].kind

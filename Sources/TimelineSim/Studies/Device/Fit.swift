@@ -1,4 +1,4 @@
-/// The range of a metric before and after the log of a device is known, by history matching.
+/// The range of a metric before and after the log of a device, by history matching.
 ///
 /// Assumption sets that a single event of the log rules out (``LogBound``) are left out. With each of the others the day
 /// of the log is simulated once, and the question's scenario on several seeds. A ``ThresholdSum`` learns the metric from
@@ -16,38 +16,18 @@ package struct Fit: Sendable {
   package static let fewestSamples = 64
   /// The seeds of the question's scenario with each set.
   static let seedCount = 4
-  /// The parts into which the sets are divided, so that each is predicted from the others.
-  private static let folds = 8
   /// One in so many sets counts as near.
   private static let nearShare = 8
-  private static let rounds = 120
-
-  /// The values between which a further one lies with a probability of nine in ten, and the middle one.
-  ///
-  /// A further value is as likely in each place among *n* others as in any, so the ends leave out as many as that allows
-  /// (Vovk, Gammerman and Shafer, Algorithmic Learning in a Random World, 2005).
-  struct Range: Hashable, Sendable {
-    let low: Int64
-    let middle: Int64
-    let high: Int64
-
-    var width: Int64 { high - low }
-
-    /// Creates the range of some values, in any order; `nil` for none.
-    init?(_ values: [Int64]) {
-      let sorted = values.sorted()
-      guard let middle = sorted.quantile(percent: 50) else { return nil }
-      let omitted = max(0, (sorted.count + 1) * 5 / 100 - 1)
-      (low, high) = (sorted[omitted], sorted[sorted.count - 1 - omitted])
-      self.middle = middle
-    }
-  }
+  /// The fewest sets of a range.
+  private static let fewest = 16
+  /// The steps by which a metric is learned from days, and from the parameters of an experiment in the near sets.
+  private static let (rounds, candidateRounds) = (120, 20)
 
   /// A parameter whose values differ between the near sets and all.
   struct Shift: Hashable, Sendable {
     let parameter: Parameter
     /// The range before and after; `nil` for options.
-    let ranges: [Range]
+    let ranges: [CentralRange]
     /// The percent of sets with each option, before and after.
     let shares: [(option: String, percents: [Int])]
     /// The value of the near sets: the middle one, or the most frequent option.
@@ -81,9 +61,9 @@ package struct Fit: Sendable {
   /// The number of the log that is farthest from all simulated days, by widget, if none agrees.
   let farthest: (widget: String, quantity: ActivityQuantity)?
   /// The range over all sets.
-  let before: Range
+  let before: CentralRange
   /// The range over the sets that agree.
-  let after: Range
+  let after: CentralRange
   /// The parameters that moved, the most first.
   let shifts: [Shift]
   /// The experiments, the one that would leave the narrowest range first.
@@ -129,7 +109,7 @@ package struct Fit: Sendable {
       let own = ParameterBounds(system)
       return bounds.allSatisfy { $0.isPossible(own) }
     }
-    guard possible.count >= max(Self.folds * 2, samples / 50) else {
+    guard possible.count >= max(Self.fewest, samples / 50) else {
       throw .noSetAgrees(ruledOut: samples - possible.count, of: samples)
     }
     let (days, results): ([[ReloadActivity]?], [SetResult])
@@ -139,41 +119,37 @@ package struct Fit: Sendable {
     } catch {
       throw .findings(error)
     }
-    guard let before = Range(results.compactMap { $0.mean(of: 0) }) else { throw .noValue }
-    let values = Dictionary(zip(sample, results.map { $0.mean(of: 0) }), uniquingKeysWith: { first, _ in first })
+    guard let before = CentralRange(results.compactMap { $0.mean(of: 0) }) else { throw .noValue }
+    let valueOf = Dictionary(zip(sample, results.map { $0.mean(of: 0) }), uniquingKeysWith: { first, _ in first })
     let table = DayTable(imported, document.names.instances)
     var (points, metric, kept): ([[Int64]], [Int64], [AssumptionSet]) = ([], [], [])
     for (set, day) in zip(possible, days) {
-      guard let day, let value = values[set] ?? nil else { continue }
+      guard let day, let value = valueOf[set] ?? nil else { continue }
       points.append(table.point(of: day))
       metric.append(value)
       kept.append(set)
     }
-    guard points.count >= Self.folds * 2 else { throw .noValue }
-    let learned = Summary(points, metric.map { Double($0) })
-    let target = learned.value(at: table.observed)
-    let order = points.indices.sorted {
-      (abs(learned.predictions[$0] - target), $0) < (abs(learned.predictions[$1] - target), $1)
-    }
-    let near = order.prefix(max(Self.folds * 2, points.count / Self.nearShare))
+    guard points.count >= Self.fewest else { throw .noValue }
+    let columns = table.columns(of: points)
+    let target = ThresholdSum(columns, for: metric.map { Double($0) }, rounds: Self.rounds).value(at: table.observed)
+    let learned = ThresholdSum.predictions(columns, for: metric.map { Double($0) }, rounds: Self.rounds)
+    let order = points.indices.sorted { (abs(learned[$0] - target), $0) < (abs(learned[$1] - target), $1) }
+    let near = order.prefix(max(Self.fewest, points.count / Self.nearShare))
     (self.document, self.imported, self.selector, self.before) = (document, imported, selector, before)
     (sets, ruledOut, self.near) = (samples, samples - possible.count, near.count)
     // The window of an extreme day lies on one side of it, so each set counts by its distance from its own prediction.
     let limits = (metric.min() ?? before.low)...(metric.max() ?? before.high)
-    after =
-      Range(
-        near.map { index in
-          let shifted = metric[index] + Int64(target) - Int64(learned.predictions[index])
-          return min(max(shifted, limits.lowerBound), limits.upperBound)
-        }) ?? before
+    let values = near.map { index in
+      min(max(metric[index] + Int64(target) - Int64(learned[index]), limits.lowerBound), limits.upperBound)
+    }
+    after = CentralRange(values) ?? before
     let agreement = table.agreement(points)
     (agrees, farthest) = (agreement == nil, agreement)
-    shifts = Self.shifts(varied, sample, near.map { kept[$0] })
-    let isMac = document.system.preset.name.hasPrefix("macos")
     let nearSets = near.map { kept[$0] }
-    let nearMetric = near.map { Double(metric[$0]) }
+    shifts = Self.shifts(varied, sample, nearSets)
+    let isMac = document.system.preset.name.hasPrefix("macos")
     candidates = DeviceExperiment.allCases.filter { isMac || $0 != .mac }.compactMap { experiment in
-      Self.candidate(experiment, varied, nearSets, nearMetric)
+      Self.candidate(experiment, varied, nearSets, values)
     }.sorted { ($0.width, $0.experiment.rawValue) < ($1.width, $1.experiment.rawValue) }
   }
 
@@ -189,30 +165,6 @@ package struct Fit: Sendable {
     let results = simulator.results(of: sample, in: &runs)
     try runs.checkWork(of: question)
     return results
-  }
-
-  /// The learned summary of days: the metric, predicted from the numbers of a day.
-  private struct Summary {
-    private let model: ThresholdSum
-    /// The prediction for each day, from days of other folds.
-    private(set) var predictions: [Double]
-
-    init(_ points: [[Int64]], _ metric: [Double]) {
-      func fit(_ rows: [Int]) -> ThresholdSum {
-        let columns = points[0].indices.map { column in
-          SampleColumn(rows.map { points[$0][column] }, isCategorical: false)
-        }
-        return ThresholdSum(columns, for: rows.map { metric[$0] }, rounds: Fit.rounds)
-      }
-      model = fit(Array(points.indices))
-      predictions = metric
-      for fold in 0..<Fit.folds {
-        let model = fit(points.indices.filter { $0 % Fit.folds != fold })
-        for row in points.indices where row % Fit.folds == fold { predictions[row] = model.value(at: points[row]) }
-      }
-    }
-
-    func value(at point: [Int64]) -> Double { model.value(at: point) }
   }
 
   /// Returns the parameters whose distribution differs between the near sets and all by more than chance.
@@ -234,7 +186,7 @@ package struct Fit: Sendable {
         return Shift(
           parameter: assumption.parameter, ranges: [], shares: shares, value: .option(best.option), distance: distance)
       }
-      let ranges = levels.compactMap { Range($0) }
+      let ranges = levels.compactMap { CentralRange($0) }
       guard ranges.count == 2 else { return nil }
       return Shift(
         parameter: assumption.parameter, ranges: ranges, shares: [],
@@ -257,7 +209,7 @@ package struct Fit: Sendable {
 
   /// Returns what is left of the range if the parameters of an experiment were known; `nil` if it measures none of them.
   private static func candidate(
-    _ experiment: DeviceExperiment, _ assumptions: [Assumption], _ near: [AssumptionSet], _ metric: [Double]
+    _ experiment: DeviceExperiment, _ assumptions: [Assumption], _ near: [AssumptionSet], _ values: [Int64]
   ) -> Candidate? {
     let measured = assumptions.indices.filter { experiment.row.parameters.contains(assumptions[$0].id) }
     guard !measured.isEmpty else { return nil }
@@ -265,77 +217,8 @@ package struct Fit: Sendable {
       SampleColumn(
         near.map { assumptions[index].level(of: $0.values[index]) }, isCategorical: assumptions[index].isCategorical)
     }
-    // Few steps, as there are few sets: more would explain chance.
-    let fit = ThresholdSum(columns, for: metric, rounds: 10)
-    return Range(fit.residuals.map { Int64($0) }).map { Candidate(experiment: experiment, width: $0.width) }
+    let predictions = ThresholdSum.predictions(columns, for: values.map { Double($0) }, rounds: Self.candidateRounds)
+    let left = zip(values, predictions).map { $0 - Int64($1) }
+    return CentralRange(left).map { Candidate(experiment: experiment, width: $0.width) }
   }
-}
-
-/// The numbers of a day as a point: those that the log has, of every widget that the scenario has.
-private struct DayTable {
-  private struct Column {
-    let widget: Int
-    let instance: Int
-    /// The quantity; `nil` for the runs in a part of the day.
-    let quantity: ActivityQuantity?
-    let part: Int
-  }
-
-  /// The number of parts of a day.
-  private static let parts = 6
-
-  private let columns: [Column]
-  private let names: [String]
-  let observed: [Int64]
-
-  init(_ imported: ImportedScenario, _ instances: [String]) {
-    let activities = imported.activities
-    var columns: [Column] = []
-    for (widget, described) in imported.widgets.enumerated() {
-      guard let instance = instances.firstIndex(of: described.name) else { continue }
-      for quantity in ActivityQuantity.allCases where quantity.value(of: activities[widget]) != nil {
-        columns.append(Column(widget: widget, instance: instance, quantity: quantity, part: 0))
-      }
-      columns += (0..<Self.parts).map { Column(widget: widget, instance: instance, quantity: nil, part: $0) }
-    }
-    (self.columns, names) = (columns, imported.widgets.map { $0.name })
-    observed = columns.map { Self.value($0, of: activities[$0.widget]) }
-  }
-
-  func point(of day: [ReloadActivity]) -> [Int64] { columns.map { Self.value($0, of: day[$0.instance]) } }
-
-  private static func value(_ column: Column, of activity: ReloadActivity) -> Int64 {
-    if let quantity = column.quantity { return quantity.value(of: activity) ?? -1 }
-    let length = max(1, (activity.end - activity.start).milliseconds)
-    return Int64(
-      activity.runs.count { Int(($0 - activity.start).milliseconds * Int64(parts) / length) == column.part })
-  }
-
-  /// Returns the number of the log that is farthest from the days; `nil` if a day is as near the log as days are to each
-  /// other.
-  func agreement(_ points: [[Int64]]) -> (widget: String, quantity: ActivityQuantity)? {
-    let scales = columns.indices.map { column -> Double in
-      let sorted = points.map { Self.scaled($0[column]) }.sorted()
-      return max(0.2, sorted[sorted.count * 95 / 100] - sorted[sorted.count * 5 / 100])
-    }
-    func scaledPoint(_ point: [Int64]) -> [Double] { zip(point, scales).map { Self.scaled($0) / $1 } }
-    let days = points.map(scaledPoint)
-    let log = scaledPoint(observed)
-    func distance(_ first: [Double], _ second: [Double]) -> Double {
-      zip(first, second).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-    }
-    func nearest(_ point: [Double], besides own: Int?) -> (distance: Double, day: Int) {
-      days.indices.lazy.filter { $0 != own }.map { (distance(point, days[$0]), $0) }
-        .min { $0.0 < $1.0 } ?? (0, 0)
-    }
-    let (own, day) = nearest(log, besides: nil)
-    guard own > (days.indices.map { nearest(days[$0], besides: $0).distance }.max() ?? 0) else { return nil }
-    let farthest = columns.indices.filter { columns[$0].quantity != nil }.max {
-      abs(log[$0] - days[day][$0]) < abs(log[$1] - days[day][$1])
-    }
-    return farthest.flatMap { index in columns[index].quantity.map { (names[columns[index].widget], $0) } }
-  }
-
-  /// Lengths and counts vary by factors.
-  private static func scaled(_ value: Int64) -> Double { PortableMath.log(Double(max(0, value) + 1)) }
 }

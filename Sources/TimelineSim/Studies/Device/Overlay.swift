@@ -14,11 +14,13 @@ package struct Overlay: Sendable {
     let observed: Int64?
     /// The median at the centre of the assumptions.
     let centre: Int64?
-    /// The values that one in twenty of the sampled sets is below, and above.
-    let range: ClosedRange<Int64>?
+    /// The range of the sampled sets.
+    let range: CentralRange?
 
     /// Whether the number of the log is below or above the range.
-    var isOutside: Bool { observed.flatMap { observed in range.map { !$0.contains(observed) } } ?? false }
+    var isOutside: Bool {
+      observed.flatMap { observed in range.map { observed < $0.low || observed > $0.high } } ?? false
+    }
   }
 
   let document: ScenarioDocument
@@ -59,12 +61,11 @@ package struct Overlay: Sendable {
       guard let instance = document.names.instances.firstIndex(of: widget.name) else { return (widget.name, []) }
       let rows = ActivityQuantity.allCases.map { quantity in
         func values(_ runs: [[ReloadActivity]]) -> [Int64] {
-          runs.compactMap { quantity.value(of: $0[instance]) }.sorted()
+          runs.compactMap { quantity.value(of: $0[instance]) }
         }
-        let (middle, spread) = (values(atCentre), values(sampled))
         return Row(
-          quantity: quantity, observed: quantity.value(of: observed), centre: middle.quantile(percent: 50),
-          range: spread.isEmpty ? nil : spread[spread.count * 5 / 100]...spread[(spread.count * 95 + 99) / 100 - 1])
+          quantity: quantity, observed: quantity.value(of: observed), centre: CentralRange(values(atCentre))?.middle,
+          range: CentralRange(values(sampled)))
       }
       return (widget.name, rows.filter { $0.observed != nil || $0.centre != nil })
     }

@@ -6,7 +6,7 @@
 struct ThresholdSum {
   private static let rate = 0.2
 
-  /// A step: what the points on either side of a division get.
+  /// A step: a division of the points by the levels of a column, and a height for either side.
   private struct Step {
     let column: Int
     let isCategorical: Bool
@@ -51,6 +51,25 @@ struct ThresholdSum {
     levels = columns.map { Levels($0.groups) }
     parts = columns.map { _ in results.map { _ in 0 } }
     for _ in 0..<rounds { addStep() }
+  }
+
+  /// The parts into which points are divided, so that each is predicted from those of the other parts.
+  private static let parts = 8
+
+  /// Returns the result at each point as sums predict it that were fitted to other points.
+  static func predictions(_ columns: [SampleColumn], for results: [Double], rounds: Int = 60) -> [Double] {
+    var predictions = results
+    for part in 0..<parts {
+      let others = results.indices.filter { $0 % parts != part }
+      let fit = ThresholdSum(
+        columns.map { column in
+          SampleColumn(others.map { column.levels[$0] }, isCategorical: column.isCategorical)
+        }, for: others.map { results[$0] }, rounds: rounds)
+      for point in results.indices where point % parts == part {
+        predictions[point] = fit.value(at: columns.map { $0.levels[point] })
+      }
+    }
+    return predictions
   }
 
   /// Returns the value at a point by its level in each column.

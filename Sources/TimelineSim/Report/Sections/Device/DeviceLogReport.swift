@@ -11,6 +11,9 @@ package struct DeviceLogReport: Sendable {
   /// The report as GitHub's Markdown.
   package var markdown: String { sections.markdown() }
 
+  /// The most texts of the system's log that the report shows.
+  private static let shownTexts = 20
+
   private var sections: [ReportSection] {
     let zone = imported.zone
     let (from, to) = (LocalDateTime(imported.start, in: zone), LocalDateTime(imported.end, in: zone))
@@ -48,9 +51,11 @@ package struct DeviceLogReport: Sendable {
       sentences.append("\(count.counted("line")) of the unknown event '\(name.printable)'")
     }
     var blocks = ReportBlock.sentences(sentences)
-    if quality.unmatchedCount > 0 {
-      blocks.append(.sentence("\(quality.unmatchedCount.counted("line")) of the system's log without a known pattern:"))
-      blocks.append(.code(quality.unmatched.map { "  " + $0.safeLine }))
+    if !quality.unmatched.isEmpty {
+      let count = quality.unmatched.values.reduce(0, +)
+      blocks.append(.sentence("\(count.counted("line")) of the system's log without a known pattern:"))
+      let texts = quality.unmatched.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      blocks.append(.code(texts.prefix(Self.shownTexts).map { "  \($0.value) of '\($0.key.safeLine)'" }))
     }
     return blocks
   }

@@ -1,4 +1,4 @@
-/// The range of a metric before and after a log is known, what the log tells of the parameters, and what to measure next.
+/// The report of a fit: the range before and after, the parameters that moved, and the next experiment.
 package struct FitReport: Sendable {
   let fit: Fit
 
@@ -42,7 +42,7 @@ package struct FitReport: Sendable {
     fit.farthest.map { "'\($0.quantity.row.name)' of \($0.widget)" } ?? "day"
   }
 
-  private func text(_ range: Fit.Range) -> String {
+  private func text(_ range: CentralRange) -> String {
     func value(_ amount: Int64) -> String { MetricValue(amount, fit.selector.unit).text }
     return "\(value(range.low)) to \(value(range.high)), middle \(value(range.middle))"
   }
@@ -82,42 +82,5 @@ package struct FitReport: Sendable {
         "Experiment \(best.experiment.rawValue) of docs/unknown.md, \(best.experiment.row.title): it would leave a range of "
           + "about \(width).")
     ]
-  }
-}
-
-extension Fit {
-  /// The values of the parameters that moved, marked as fitted.
-  var fragment: JSONNode {
-    let days = (imported.end - imported.start).text(units: 1)
-    let model = imported.log.lines.last { $0.event == .log }?.text("model")
-    let runs = imported.widgets.reduce(0) { $0 + $1.runs.count }
-    let origin = JSONNode.string("\(model ?? "a device"), \(days), n = \(runs)")
-    let shifts = shifts.sorted { ParameterTable.index(of: $0.parameter.id) < ParameterTable.index(of: $1.parameter.id) }
-    return .object(
-      [("preset", .string(document.system.preset.name))]
-        + shifts.map { ($0.parameter.id.rawValue, .string("\($0.value)")) }
-        + [("fitted", .object(shifts.map { ($0.parameter.id.rawValue, origin) }))])
-  }
-}
-
-extension FitReport {
-  /// The report as JSON, ended by a line break.
-  package var json: String {
-    func node(_ range: Fit.Range) -> JSONNode {
-      ["low": .int(range.low), "middle": .int(range.middle), "high": .int(range.high)]
-    }
-    let farthest = fit.farthest.map { far -> JSONNode in
-      ["widget": .string(far.widget), "quantity": .string(far.quantity.rawValue)]
-    }
-    return JSONWriter.text(
-      of: [
-        "version": 1, "metric": .string(fit.selector.key), "agrees": .bool(fit.agrees), "farthest": farthest ?? .null,
-        "sets": .int(Int64(fit.sets)), "ruledOut": .int(Int64(fit.ruledOut)), "near": .int(Int64(fit.near)),
-        "before": node(fit.before), "after": node(fit.after), "system": fit.fragment,
-        "experiments": .array(
-          fit.candidates.map { candidate in
-            ["number": .int(Int64(candidate.experiment.rawValue)), "width": .int(candidate.width)]
-          }),
-      ], .page) + "\n"
   }
 }
