@@ -17,7 +17,7 @@ let settings = features + strictness
 // The checks run long sweeps in release, which need only these tests: compiling all of them takes minutes.
 let sweeps = [
   "Advice/AdviceLaws.swift", "Advice/AdviceRuleCases.swift", "Advice/AdviceSample.swift", "Advice/ExpertCases.swift",
-  "DeviceLog",
+  "Answers/ProvidedTests.swift", "DeviceLog",
   "Experiment/PairedComparisonTests.swift", "Explanation/RunSummaryTests.swift", "Laws", "Metrics/RunTracksTests.swift",
   "Oracles", "Page/RunPageTests.swift", "Page/RunPictureTests.swift", "Scenarios", "Support",
   "Sweep/GridSearchTests.swift",
@@ -26,7 +26,8 @@ let testSources = Context.environment["TIMELINE_SIM_SWEEPS"] == nil ? nil : swee
 
 let package = Package(
   name: "TimelineSim",
-  platforms: [.macOS(.v15)],
+  // The library needs 128-bit integers.
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .library(name: "TimelineSim", targets: ["TimelineSim"]),
     .executable(name: "timeline-sim", targets: ["timeline-sim"]),
@@ -47,8 +48,9 @@ let package = Package(
       sources: testSources,
       // Long sweeps run in release for the speed of the library; optimizing the tests as well would take minutes.
       swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]),
-    // Sees what other packages see, which is the public surface alone.
+    // Sees what other packages see, which is the public surface alone; the folder is a package of its own, too.
     .testTarget(
-      name: "LibraryTests", dependencies: ["TimelineSim"], packageAccess: false, swiftSettings: settings),
+      name: "LibraryTests", dependencies: ["TimelineSim"], path: "Tests/LibraryTests/Tests", packageAccess: false,
+      swiftSettings: settings),
   ]
 )

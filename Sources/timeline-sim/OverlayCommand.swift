@@ -13,20 +13,24 @@ enum OverlayCommand: Command {
     discussion: """
       Each number of the log stands beside its median at the centre of the assumptions, and beside the range of nine in \
       ten runs with sampled assumptions. Then comes the earliest event that no plausible values can produce, with the \
-      rule that it contradicts; docs/device-log.md lists the rules.
+      rule that it contradicts; docs/device-log.md lists the rules. '--report html=page.html' writes the page of a run \
+      with the logged runs of each widget below its simulated ones.
 
       Exit codes: 0 done, 64 wrong usage, 65 findings or no device log, 66 no such file, 73 output cannot be created, \
       74 output cannot be written.
       """,
     arguments: [ArgumentSpec(name: "file", help: "The scenario of the log.")],
     options: [
-      log, Shared.set, samples, Shared.jobs, Shared.maxEvents, Shared.format, Shared.output, Shared.quiet, Shared.color,
+      log, Shared.set, samples, Shared.jobs, Shared.maxEvents, Shared.format, Shared.output, Shared.page, Shared.quiet,
+      Shared.color,
     ],
+    conflicts: [.pageOnOutput],
     inputs: { $0.positionals + [$0.observedLog] })
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
     let target = try context.openReport()
+    let pages = try context.open(arguments[Shared.page])
     let (document, imported) = try context.loadWithLog(setting: arguments[Shared.set])
     var runs = context.work.runs(on: context.console)
     let file = arguments.positionals[0]
@@ -34,6 +38,13 @@ enum OverlayCommand: Command {
       try Overlay(of: document, imported, samples: arguments[samples] ?? Overlay.defaultSampleCount, in: &runs)
     }
     try context.write(OverlayReport(overlay), to: target)
+    if !pages.isEmpty {
+      let run = runs.run(document, recording: [.strip, .tracks])
+      let page = RunPage(
+        RunReport(run, overlay: overlay, file: file), of: document, verdicts: ScenarioCheck.verdicts(on: run)
+      ).html
+      for target in pages { try context.write(page, to: target) }
+    }
     return .success
   }
 }

@@ -25,6 +25,9 @@ enum RunCommand: Command {
   private static let applyAdvice = Option(
     "apply-advice", .count("number", in: 1...99),
     help: "Write the scenario with this change of the advice instead of the report.")
+  private static let answers = Option(
+    "answers", .file,
+    help: "Replay the timelines of this log instead of the described ones, as a test or a device wrote them.")
   private static let ask = Option(
     repeating: "ask", .text("question"),
     help: "Ask whether a metric meets a limit under all assumptions. Needs '--uncertain'.")
@@ -64,6 +67,10 @@ enum RunCommand: Command {
       and their course by minute for Prometheus, at simulated times. '--report' can be repeated; all reports come from \
       one run.
 
+      '--answers' takes the timelines of a widget from a log: a run at the instant of a logged one gets its timeline, and \
+      so does a later one that reads the same version until its date of reload. Other runs get the described one, and \
+      the report says from when on. Advice and ranges are left out, because they simulate other runs.
+
       '--uncertain' adds to the report: the range of each headline metric over all sets of assumptions, the parameters \
       that change it, and the answer to every '--ask', such as 'staleness.view.p95{widget=score} <= 20m'. Parameters \
       that the scenario overrides are not varied.
@@ -81,12 +88,17 @@ enum RunCommand: Command {
     ],
     options: [
       Shared.format, Shared.output, Shared.set, Shared.seed, seeds, Shared.devices, Shared.device, Shared.jobs,
-      Shared.maxEvents, Shared.uncertain, Shared.samples, ask, watch, summary, details, chart, report, events, record,
+      Shared.maxEvents, answers, Shared.uncertain, Shared.samples, ask, watch, summary, details, chart, report, events,
+      record,
       Shared.load, noAdvice,
       applyAdvice, Shared.noRange, Shared.quiet, Shared.color,
     ],
     conflicts: [
       .missing(Shared.uncertain, for: Shared.samples, ask),
+      .between(
+        answers, Shared.uncertain, seeds, Shared.devices, Shared.device, summary, watch, applyAdvice, record,
+        text: "'--answers' replays the timelines of one run; omit the options about other runs."),
+      Conflict("'--answers' are of one scenario; pass one file.") { $0.has(answers) && $0.scenarios.count > 1 },
       .between(
         summary, details, chart, seeds, Shared.uncertain, report,
         text: "'--summary' replaces the report; omit the options about its contents."),
@@ -126,7 +138,7 @@ enum RunCommand: Command {
       .loadOnOutput(besides: events),
       Conflict { $0.has(record) ? sharedRecording(of: $0.scenarios) : nil },
     ],
-    inputs: { $0.scenarios })
+    inputs: { $0.scenarios + ($0[answers].map { [$0] } ?? []) })
 
   /// The outputs of a command line, opened before the first run, so that a wrong path is found before the work is done.
   struct Outputs {
@@ -167,8 +179,8 @@ enum RunCommand: Command {
         // A study of some sets of assumptions has no meaning.
         if device == nil, !arguments[Shared.uncertain], whole.isFleet { Interruption.deferFirst() }
         runs.clear()
-        let document = selected(arguments, of: whole)
-        let report = try replay(document, named: scenario.name, outputs, &context, in: &runs)
+        let (document, coverage) = try answering(selected(arguments, of: whole), &context)
+        let report = try replay(document, named: scenario.name, answers: coverage, outputs, &context, in: &runs)
         if let number = arguments[applyAdvice] {
           return try write(document, applying: number, of: report, to: outputs.report, &context)
         }
@@ -199,12 +211,23 @@ enum RunCommand: Command {
     return runs.isInterrupted ? .interrupted : status
   }
 
+  /// Returns a scenario with the recorded answers of the command line, and how far its run replays them.
+  private static func answering(
+    _ document: ScenarioDocument, _ context: inout CommandContext
+  ) throws -> (ScenarioDocument, AnswerCoverage?) {
+    guard let path = context.arguments[answers] else { return (document, nil) }
+    if document.isFleet { throw UsageError.conflict("The scenario has a fleet; a log is of one device.") }
+    let recorded = try context.using(path) { try RecordedAnswers.read(path) }
+    context.console.diagnostics += context.text(of: recorded.warnings, in: path)
+    return document.replaying(recorded, seed: context.arguments[Shared.seed])
+  }
+
   /// Runs a scenario, and writes its events, its load and the reports of `--report`.
   ///
   /// - Throws: `InvalidScenario` if the run ends early; `UsageError` for a question that cannot be read.
   static func replay(
-    _ document: ScenarioDocument, named name: String, _ outputs: Outputs, _ context: inout CommandContext,
-    in runs: inout RunStore
+    _ document: ScenarioDocument, named name: String, answers: AnswerCoverage? = nil, _ outputs: Outputs,
+    _ context: inout CommandContext, in runs: inout RunStore
   ) throws -> RunReport {
     let arguments = context.arguments
     let (seed, formats) = (arguments[Shared.seed], arguments[report].map(\.format))
@@ -216,12 +239,13 @@ enum RunCommand: Command {
     if let earlyEnd = run.earlyEnd { throw InvalidScenario(earlyEnd: earlyEnd, in: document) }
     try runs.checkWork(of: document)
     let needsAdvice =
-      outputs.includesReport && !arguments[noAdvice] && !arguments[summary] && !runs.isInterrupted
+      outputs.includesReport && answers == nil && !arguments[noAdvice] && !arguments[summary] && !runs.isInterrupted
     var advice = needsAdvice ? Adviser(document, run).advice(in: &runs) : nil
     // Changes that ran on some of the people only cannot be compared.
     if runs.isInterrupted { advice = nil }
     let ranges =
-      outputs.includesReport && !arguments[Shared.noRange] && !arguments.has(applyAdvice) && !runs.isInterrupted
+      outputs.includesReport && answers == nil && !arguments[Shared.noRange] && !arguments.has(applyAdvice)
+        && !runs.isInterrupted
       ? Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: document, seed: seed, in: &runs) } : nil
     var (study, means): (UncertaintyStudy?, SeedMeans?)
     if outputs.includesReport, let samples = arguments.sampleCount {
@@ -231,7 +255,8 @@ enum RunCommand: Command {
       means = try SeedMeans(of: document, from: seed, count: count, in: &runs)
     }
     let report = RunReport(
-      run, advice: advice, ranges: ranges, uncertainty: study, seeds: means, population: RunReport.Population(document),
+      run, advice: advice, ranges: ranges, uncertainty: study, seeds: means, answers: answers,
+      population: RunReport.Population(document),
       file: name)
     for (format, target) in zip(formats, outputs.reports) {
       report.write(as: format, of: document) { target.append($0, console: &context.console) }

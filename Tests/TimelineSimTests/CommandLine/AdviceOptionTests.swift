@@ -9,7 +9,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    file = try folder.write(Scenario.good, to: "good.json")
+    file = try folder.write(ScenarioText.good, to: "good.json")
   }
 
   private func run(_ text: String) throws -> [String: Any] {

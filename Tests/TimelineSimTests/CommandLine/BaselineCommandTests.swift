@@ -11,11 +11,11 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    file = try folder.write(Scenario.good, to: "good.json")
+    file = try folder.write(ScenarioText.good, to: "good.json")
   }
 
   private func change(_ policy: String = "2h") throws {
-    _ = try folder.write(Scenario.good.replacing(#""15m""#, with: "\"\(policy)\""), to: "good.json")
+    _ = try folder.write(ScenarioText.good.replacing(#""15m""#, with: "\"\(policy)\""), to: "good.json")
   }
 
   @Test func `update writes the baseline next to its scenario, and only once`() throws {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `list shows which scenarios have a baseline and its state`() throws {
-    let other = try folder.write(Scenario.good, to: "other.json")
+    let other = try folder.write(ScenarioText.good, to: "other.json")
     _ = Invocation("baseline", "update", file)
     _ = try folder.write(try folder.read("good.baseline.json"), to: "good.baseline.new.json")
     let list = Invocation("baseline", "list", file, other)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `a broken baseline is a finding and stays unchanged`() throws {
-    let other = try folder.write(Scenario.good, to: "other.json")
+    let other = try folder.write(ScenarioText.good, to: "other.json")
     _ = try folder.write(#"{ "baseline": 1 }"#, to: "good.baseline.json")
     let run = Invocation("baseline", "update", file, other)
     #expect(run.status == .badScenario)

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `two processes write the same bytes`() throws {
     let folder = try TemporaryFolder()
-    let scenario = try folder.write(Scenario.good, to: "good.json")
+    let scenario = try folder.write(ScenarioText.good, to: "good.json")
     let runs = try (0..<2).map { _ in try start("run", "--format", "json", scenario) }
     #expect(runs[0].status == 0)
     #expect(runs[0].output == runs[1].output)

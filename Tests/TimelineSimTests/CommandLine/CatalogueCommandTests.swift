@@ -36,7 +36,7 @@ import Testing
 
   @Test func `the model of a scenario has its preset and its overrides`() throws {
     let folder = try TemporaryFolder()
-    let scenario = try folder.write(Scenario.good, to: "a.json")
+    let scenario = try folder.write(ScenarioText.good, to: "a.json")
     let model = Invocation("model", scenario, "--set", #"system={"preset": "ipados-26", "push.loss": "1%"}"#)
     #expect(model.output.hasPrefix("Preset ipados-26:"))
     #expect(model.output.contains("! push.loss               1%"))

@@ -13,7 +13,7 @@ import Testing
   }
 
   private static func scenario(_ policy: String, limit: String) -> String {
-    Scenario.good.replacing(#""15m""#, with: "\"\(policy)\"")
+    ScenarioText.good.replacing(#""15m""#, with: "\"\(policy)\"")
       .replacing(#""name": "Small","#, with: #""name": "Small", "expect": { "views.total": "\#(limit)" },"#)
   }
 
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `a baseline alone counts as an evaluation`() throws {
-    let plain = try folder.write(Scenario.good, to: "plain.json")
+    let plain = try folder.write(ScenarioText.good, to: "plain.json")
     #expect(Invocation("check", plain).status == .nothingEvaluated)
     _ = Invocation("baseline", "update", plain)
     #expect(Invocation("check", "--baseline", plain).status == .success)
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func `a mistake in a scenario is reported once`() throws {
-    let bad = try folder.write(Scenario.bad, to: "bad.json")
+    let bad = try folder.write(ScenarioText.bad, to: "bad.json")
     let (plain, compared) = (Invocation("check", bad), Invocation("check", "--baseline", bad))
     #expect(plain.output == compared.output && plain.diagnostics == compared.diagnostics)
     #expect(compared.status == .badScenario)

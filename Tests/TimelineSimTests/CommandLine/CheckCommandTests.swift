@@ -9,7 +9,7 @@ import Testing
 
   /// Writes a scenario with some expectations.
   private func scenario(_ expect: String, to name: String = "s.json") throws -> String {
-    let text = Scenario.good.replacing(#""name": "Small","#, with: #""name": "Small", "expect": { \#(expect) },"#)
+    let text = ScenarioText.good.replacing(#""name": "Small","#, with: #""name": "Small", "expect": { \#(expect) },"#)
     return try folder.write(text, to: name)
   }
 
@@ -28,7 +28,7 @@ import Testing
 
   @Test func `a broken file outweighs a failed expectation, which outweighs a file without any`() throws {
     let (failing, empty) = (try scenario(#""views.total": "== 0""#), try scenario("", to: "e.json"))
-    let broken = try folder.write(Scenario.bad, to: "bad.json")
+    let broken = try folder.write(ScenarioText.bad, to: "bad.json")
     #expect(Invocation("check", empty, failing).status == .expectationFailed)
     #expect(Invocation("check", failing, broken).status == .badScenario)
     #expect(Invocation("check", failing, broken, folder("none.json")).status == .noInput)

@@ -36,7 +36,7 @@ import Testing
 
   @Test func `a report in a file has no colours`() throws {
     let folder = try TemporaryFolder()
-    let scenario = try folder.write(Scenario.good, to: "a.json")
+    let scenario = try folder.write(ScenarioText.good, to: "a.json")
     let terminal = Console(outputIsTerminal: true, diagnosticsAreTerminal: true)
     _ = Invocation("run", scenario, "-o", folder("report"), on: terminal)
     #expect(try !folder.read("report").contains("\u{1B}"))

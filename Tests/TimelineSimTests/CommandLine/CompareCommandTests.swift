@@ -12,9 +12,9 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    good = try folder.write(Scenario.good, to: "good.json")
-    slow = try folder.write(Scenario.good.replacing(#""15m""#, with: #""2h""#), to: "slow.json")
-    bad = try folder.write(Scenario.bad, to: "bad.json")
+    good = try folder.write(ScenarioText.good, to: "good.json")
+    slow = try folder.write(ScenarioText.good.replacing(#""15m""#, with: #""2h""#), to: "slow.json")
+    bad = try folder.write(ScenarioText.bad, to: "bad.json")
   }
 
   /// Compares without the range over the assumptions, which takes most of the time.
@@ -106,14 +106,14 @@ import Testing
   }
 
   @Test func `a comparison names different seeds of the second scenario`() throws {
-    let other = try folder.write(Scenario.good.replacing(#""seed": 1"#, with: #""seed": 9"#), to: "other.json")
+    let other = try folder.write(ScenarioText.good.replacing(#""seed": 1"#, with: #""seed": 9"#), to: "other.json")
     #expect(quick(good, other).output.contains("Seed 1 for both, which is A's own; B's own is 9."))
     #expect(quick(good, slow).output.contains("Seed 1 for both.\n"))
     #expect(quick(good, slow, "--seeds", "2").output.contains("Seeds 1 to 2 for both"))
   }
 
   @Test func `standard input can be one of the two scenarios`() {
-    let console = Console(input: .bytes(Array(Scenario.good.utf8)))
+    let console = Console(input: .bytes(Array(ScenarioText.good.utf8)))
     #expect(quick("-", slow, on: console).status == .success)
     #expect(quick("-", "--set", Self.setting, on: console).status == .success)
   }

@@ -31,7 +31,7 @@ import Testing
 
   @Test func `files that are no log, or missing, are refused by name`() throws {
     let folder = try TemporaryFolder()
-    let other = try folder.write(Scenario.good, to: "other.json")
+    let other = try folder.write(ScenarioText.good, to: "other.json")
     #expect(Invocation("import", other).status == .badScenario)
     #expect(Invocation("import", folder("none.ndjson")).status == .noInput)
     let lonely = Invocation("overlay", other)
@@ -56,6 +56,31 @@ import Testing
     let run = Invocation("overlay", folder("widget.json"), "--output", folder("observed.ndjson"))
     #expect(run.status == .badUsage)
     #expect(Invocation("import", Self.log, "--output", Self.log).status == .badUsage)
+  }
+
+  @Test func `the page of an overlay has the logged runs below the simulated ones`() throws {
+    let folder = try Self.imported()
+    let run = Invocation(
+      "overlay", folder("widget.json"), "--samples", "8", "--quiet", "--report", "html=" + folder("page.html"))
+    #expect(run.status == .success && run.output.isEmpty)
+    let page = try String(contentsOfFile: folder("page.html"), encoding: .utf8)
+    #expect(page.contains("runs in the log") && page.contains("The log and simulated runs"))
+  }
+
+  @Test func `a run replays the timelines of a log, and says from when on it does not`() throws {
+    let folder = try Self.imported()
+    let run = Invocation("run", folder("widget.json"), "--answers", folder("observed.ndjson"))
+    #expect(run.status == .success && run.output.contains("Recorded answers"), "\(run.diagnostics)")
+    #expect(!run.output.contains("Advice"))
+    let json = Invocation("run", folder("widget.json"), "--answers", folder("observed.ndjson"), "--format", "json")
+    #expect(json.output.contains("\"answers\": {") && json.output.contains("\"widget\": \"live-score\""))
+    let seeds = Invocation("run", folder("widget.json"), "--answers", folder("observed.ndjson"), "--seeds", "4")
+    #expect(seeds.status == .badUsage && seeds.diagnostics.contains("'--answers' replays the timelines of one run"))
+    let missing = Invocation("run", folder("widget.json"), "--answers", folder("none.ndjson"))
+    #expect(missing.status == .noInput)
+    let replaced = Invocation(
+      "run", folder("widget.json"), "--answers", folder("observed.ndjson"), "-o", folder("observed.ndjson"))
+    #expect(replaced.status == .badUsage)
   }
 
   @Test func `a scenario is never replaced, neither by another import nor by its report`() throws {

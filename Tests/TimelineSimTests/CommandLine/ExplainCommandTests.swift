@@ -10,8 +10,8 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    good = try folder.write(Scenario.good, to: "good.json")
-    long = try folder.write(Scenario.good.replacing("\"1d\"", with: "\"3d\""), to: "long.json")
+    good = try folder.write(ScenarioText.good, to: "good.json")
+    long = try folder.write(ScenarioText.good.replacing("\"1d\"", with: "\"3d\""), to: "long.json")
   }
 
   @Test func `explain explains a run and answers for an instant, without diagnostics`() {
@@ -127,7 +127,7 @@ import Testing
   @Test func `repeated and skipped local times are explained`() throws {
     let clocks = { (start: String) in
       try folder.write(
-        Scenario.good.replacing("2026-06-13T00:00", with: start).replacing("\"1d\"", with: "\"2d\""),
+        ScenarioText.good.replacing("2026-06-13T00:00", with: start).replacing("\"1d\"", with: "\"2d\""),
         to: "clocks.json")
     }
     let back = try clocks("2026-10-24T12:00")
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func `findings and missing files have the exit status of run`() throws {
-    let bad = try folder.write(Scenario.bad, to: "bad.json")
+    let bad = try folder.write(ScenarioText.bad, to: "bad.json")
     #expect(Invocation("explain", bad).status == .badScenario)
     #expect(Invocation("explain", bad).diagnostics == Invocation("run", bad).diagnostics)
     #expect(Invocation("explain", folder("none.json")).status == .noInput)
@@ -203,7 +203,7 @@ import Testing
     #expect(Invocation("explain", good, "--at", "14:30", "--seed", "2").output != output)
     #expect(Invocation("explain", good, "--at", "14:30", "-o", folder("answer.txt")).output == "")
     #expect(try folder.read("answer.txt") == output)
-    let console = Console(input: .bytes(Array(Scenario.good.utf8)))
+    let console = Console(input: .bytes(Array(ScenarioText.good.utf8)))
     #expect(Invocation("explain", "-", "--at", "14:30", on: console).output == output)
     let colored = Invocation("explain", good, "--at", "14:30", "--color", "always").output
     #expect(colored.contains("\u{1B}[1m") && colored != output)

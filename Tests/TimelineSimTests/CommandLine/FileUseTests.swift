@@ -12,7 +12,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let text = Scenario.good.replacing(#""perDay": 24, "#, with: #""trace": "views.csv", "#)
+    let text = ScenarioText.good.replacing(#""perDay": 24, "#, with: #""trace": "views.csv", "#)
     scenario = try folder.write(
       text.replacing(#""name""#, with: #""expect": { "views.total": "> 0" }, "name""#), to: "s.json")
     trace = try folder.write(Self.rows, to: "views.csv")

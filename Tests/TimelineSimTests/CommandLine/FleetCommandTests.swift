@@ -109,7 +109,7 @@ import Testing
 
   @Test func `a comparison gives people to both sides of a scenario without any`() throws {
     let folder = try TemporaryFolder()
-    let path = try folder.write(Scenario.good, to: "one.json")
+    let path = try folder.write(ScenarioText.good, to: "one.json")
     let run = Invocation("compare", path, "--no-range", "--set", "fleet.people=3", "--fail-on", "change")
     #expect(run.status == .success)
     #expect(run.output.contains("with fleet.people=3\n"))

@@ -70,7 +70,7 @@ import Testing
 
   @Test func `an interrupted fleet reports its first people, and says so`() throws {
     let path = try folder.write(
-      Scenario.good.replacing(#""seed": 1,"#, with: #""seed": 1, "fleet": { "people": 50000 },"#), to: "fleet.json")
+      ScenarioText.good.replacing(#""seed": 1,"#, with: #""seed": 1, "fleet": { "people": 50000 },"#), to: "fleet.json")
     let (process, output) = try interrupted(["run", path, "--jobs", "2"], after: 1.5)
     #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGINT)
     let line = try #require(output.split(separator: "\n").first { $0.hasPrefix("INTERRUPTED: the first ") })
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `an interrupted sweep lists its first points`() throws {
-    let path = try folder.write(Scenario.good, to: "sweep.json")
+    let path = try folder.write(ScenarioText.good, to: "sweep.json")
     let axis = "widgets.score.provider.policy.after=5m..500m by 1m"
     let (process, output) = try interrupted(
       ["sweep", path, "--axis", axis, "--format", "csv", "--front", "load.runs,stale.share.view", "--seeds", "12"],

@@ -23,7 +23,7 @@ struct Invocation {
 }
 
 /// Texts of scenarios for tests of the command line.
-enum Scenario {
+enum ScenarioText {
   static let good = """
     {
       "name": "Small", "seed": 1, "start": "2026-06-13T00:00", "zone": "Europe/Madrid", "length": "1d",

@@ -10,8 +10,8 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    one = try folder.write(Scenario.good, to: "one.json")
-    two = try folder.write(Scenario.good.replacing("\"30m\"", with: "\"10m\""), to: "two.json")
+    one = try folder.write(ScenarioText.good, to: "one.json")
+    two = try folder.write(ScenarioText.good.replacing("\"30m\"", with: "\"10m\""), to: "two.json")
   }
 
   /// The names of the recorded files, sorted.
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `standard input can be recorded too`() {
-    let console = Console(input: .bytes(Array(Scenario.good.utf8)))
+    let console = Console(input: .bytes(Array(ScenarioText.good.utf8)))
     #expect(Invocation("run", "-q", "-", "--record", folder("deep/recording"), on: console).status == .success)
     #expect(recorded.contains("stdin.json") && recorded.contains("stdin.device-views.csv"))
   }
@@ -60,7 +60,7 @@ import Testing
     (file: "one.json", name: "one"), (file: "one.txt", name: "one"), (file: "-", name: "stdin"),
   ])
   func `two recordings of one name are refused before any file is written`(other: (file: String, name: String)) throws {
-    let first = other.file == "-" ? try folder.write(Scenario.good, to: "stdin.json") : one
+    let first = other.file == "-" ? try folder.write(ScenarioText.good, to: "stdin.json") : one
     let second = other.file == "-" ? "-" : folder("other/\(other.file)")
     let run = Invocation("run", first, second, "--record", folder("deep/recording"))
     #expect(run.status == .badUsage)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `the views of several timings a second are recorded and replay`() throws {
     let views = #""views": [{ "perDay": 3000000 }, { "perDay": 2000000, "weekdays": "weekends" }]"#
-    let scenario = Scenario.good.replacing(#""views": { "perDay": 60 }"#, with: views).replacing(
+    let scenario = ScenarioText.good.replacing(#""views": { "perDay": 60 }"#, with: views).replacing(
       #""2d""#, with: #""1h""#)
     let file = try folder.write(scenario, to: "many.json")
     #expect(Invocation("run", "-q", file, "--record", folder("deep/recording")).status == .success)

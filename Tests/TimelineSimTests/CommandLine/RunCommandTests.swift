@@ -10,8 +10,8 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    good = try folder.write(Scenario.good, to: "good.json")
-    bad = try folder.write(Scenario.bad, to: "bad.json")
+    good = try folder.write(ScenarioText.good, to: "good.json")
+    bad = try folder.write(ScenarioText.bad, to: "bad.json")
   }
 
   private func object(_ text: String) throws -> [String: Any] {
@@ -54,7 +54,7 @@ import Testing
     #expect(one.count == 3 && one[1] == good && one[2].hasPrefix("  score "))
     #expect(lines(good, good).count == 5)
     let inner = try TemporaryFolder()
-    let path = try inner.write(Scenario.good, to: "b.json")
+    let path = try inner.write(ScenarioText.good, to: "b.json")
     _ = try inner.write("not a scenario", to: "notes.txt")
     #expect(lines(inner.path).count == 3 && lines(inner.path)[1] == path)
     #expect(Invocation("run", good, "--summary", "--details").status == .badUsage)
@@ -74,8 +74,8 @@ import Testing
   }
 
   @Test func `standard input is a scenario like any other`() {
-    #expect(Invocation("run", "-", on: Console(input: .bytes(Array(Scenario.good.utf8)))).status == .success)
-    #expect(Invocation("run", "-", on: Console(input: .bytes(Array(Scenario.bad.utf8)))).status == .badScenario)
+    #expect(Invocation("run", "-", on: Console(input: .bytes(Array(ScenarioText.good.utf8)))).status == .success)
+    #expect(Invocation("run", "-", on: Console(input: .bytes(Array(ScenarioText.bad.utf8)))).status == .badScenario)
     #expect(Invocation("run", "-").status == .badScenario)
   }
 

@@ -10,7 +10,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    file = try folder.write(Scenario.good, to: "good.json")
+    file = try folder.write(ScenarioText.good, to: "good.json")
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `findings about baselines can be coloured`() throws {
-    let bad = try folder.write(Scenario.bad, to: "bad.json")
+    let bad = try folder.write(ScenarioText.bad, to: "bad.json")
     #expect(Invocation("baseline", "list", bad, "--color", "always").diagnostics.contains("\u{1B}[1;31merror\u{1B}[0m"))
     #expect(!Invocation("baseline", "list", bad).diagnostics.contains("\u{1B}"))
   }

@@ -11,10 +11,10 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    good = try folder.write(Scenario.good, to: "good.json")
+    good = try folder.write(ScenarioText.good, to: "good.json")
     let sweep = #""sweep": { "axes": { "widgets.score.provider.policy.after": ["10m", "1h"] }, "seeds": 2 },"#
     swept = try folder.write(
-      Scenario.good.replacing(#""start""#, with: sweep + #" "start""#, maxReplacements: 1), to: "s.json")
+      ScenarioText.good.replacing(#""start""#, with: sweep + #" "start""#, maxReplacements: 1), to: "s.json")
   }
 
   @Test func `the command line and the scenario describe the same sweep`() {

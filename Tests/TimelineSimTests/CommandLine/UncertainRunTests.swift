@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct UncertainRunTests {
   private func run(_ questions: String..., format: String = "text") -> Invocation {
-    let text = Scenario.good.replacing("\"device\"", with: "\"system\": { \"preset\": \"ideal\" }, \"device\"")
+    let text = ScenarioText.good.replacing("\"device\"", with: "\"system\": { \"preset\": \"ideal\" }, \"device\"")
     let arguments = ["run", "-", "--uncertain", "--samples", "8", "-f", format] + questions.flatMap { ["--ask", $0] }
     return Invocation(arguments, on: Console(input: .bytes(Array(text.utf8))))
   }

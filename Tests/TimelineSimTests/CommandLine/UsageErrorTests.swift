@@ -106,10 +106,10 @@ import Testing
 
   @Test func `an output that would replace a file under another name is refused`() throws {
     let folder = try TemporaryFolder()
-    let scenario = try folder.write(Scenario.good, to: "a.json")
+    let scenario = try folder.write(ScenarioText.good, to: "a.json")
     #expect(Invocation("run", scenario, "--output", folder(".//a.json")).status == .badUsage)
     #expect(Invocation("run", scenario, "--record", folder("./")).status == .badUsage)
-    #expect(try folder.read("a.json") == Scenario.good)
+    #expect(try folder.read("a.json") == ScenarioText.good)
   }
 
   @Test(arguments: [

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `standard input can be validated too, once`() {
-    let console = Console(input: .bytes(Array(Scenario.bad.utf8)))
+    let console = Console(input: .bytes(Array(ScenarioText.bad.utf8)))
     let run = Invocation("validate", "-", on: console)
     #expect(run.status == .badScenario && run.output.hasPrefix("<stdin>:1:1: error: "))
     #expect(Invocation("validate", "-", "-").status == .badUsage)

@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func `each save shows the new answer and the metrics that changed`() throws {
-    let path = try folder.write(Scenario.good, to: "small.json")
+    let path = try folder.write(ScenarioText.good, to: "small.json")
     let watcher = try Watcher(["run", path, "--watch", "--no-advice", "--no-range"], in: folder)
     #expect(try watcher.waiting(for: "See \"timeline-sim model\"").contains("Staleness at views"))
-    _ = try folder.write(Scenario.good.replacing("\"15m\"", with: "\"90m\""), to: "small.json")
+    _ = try folder.write(ScenarioText.good.replacing("\"15m\"", with: "\"90m\""), to: "small.json")
     let output = try watcher.waiting(for: "Since the last version")
     #expect(output.contains("\nChanged\n"))
     #expect(output.contains("stale.share.view score") && output.contains("worse"))
@@ -58,13 +58,13 @@ import Testing
   }
 
   @Test func `a text with a mistake has findings, and the next is compared with the last valid one`() throws {
-    let path = try folder.write(Scenario.good, to: "small.json")
+    let path = try folder.write(ScenarioText.good, to: "small.json")
     let watcher = try Watcher(["run", path, "--watch", "--no-advice", "--no-range"], in: folder)
     _ = try watcher.waiting(for: "See \"timeline-sim model\"")
     _ = try folder.write("{ \"name\": }", to: "small.json")
     #expect(try watcher.waiting(for: "error:").contains("small.json:1:"))
     // Editors also replace a file by another.
-    let other = try folder.write(Scenario.good + "\n", to: "other")
+    let other = try folder.write(ScenarioText.good + "\n", to: "other")
     try FileManager.default.removeItem(atPath: path)
     usleep(300_000)
     try FileManager.default.moveItem(atPath: other, toPath: path)

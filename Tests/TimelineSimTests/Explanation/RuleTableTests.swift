@@ -31,9 +31,9 @@ import Testing
       .refunded(instance: 0, pool: 0), .waived(instance: 0, pool: 0),
       .runStarted(instance: 0, version: 1, fetches: 1), .livelock(instance: 0),
       .failing(instance: 0, failure: nil), .runJoined(instance: 0, runner: 0, version: 1),
-    ] + Cause.allCases.map { .requested(instance: 0, $0, eligible: .never) }
+    ] + RequestCause.allCases.map { .requested(instance: 0, $0, eligible: .never) }
     + Gate.allCases.map { .waits(instance: 0, $0, until: .never) }
-    + Cause.allCases.flatMap { cause in
+    + RequestCause.allCases.flatMap { cause in
       charges.map { .granted(instance: 0, CauseSet(cause), $0, plannedStart: .never) }
     } + RequestEnd.allCases.map { .ended(instance: 0, .policy, $0) }
     + RunResult.allCases.flatMap { [.runEnded(instance: 0, $0), .runShared(instance: 0, runner: 0, $0)] }

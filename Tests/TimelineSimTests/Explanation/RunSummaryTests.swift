@@ -24,7 +24,7 @@ import Testing
             == [stale.views, stale.staleViews, stale.placeholderViews], "\(widget)")
         #expect(tally.results == RunResult.allCases.map { statistics.reloads.count($0, instance) }, "\(widget)")
         for (count, end) in [(tally.droppedRequests, RequestEnd.dropped), (tally.rejectedRequests, .rejected)] {
-          let ended = Cause.allCases.reduce(0) { $0 + statistics.reloads.count(.ended(end), instance, $1) }
+          let ended = RequestCause.allCases.reduce(0) { $0 + statistics.reloads.count(.ended(end), instance, $1) }
           #expect(count == ended, "\(widget)")
         }
       case .card(let card):

@@ -30,7 +30,7 @@ struct MergedRequestLaw: LawFold {
     }
   }
 
-  private mutating func finish(_ instance: Int, _ cause: Cause, _ end: RequestEnd, at now: SimInstant) {
+  private mutating func finish(_ instance: Int, _ cause: RequestCause, _ end: RequestEnd, at now: SimInstant) {
     open[instance] -= 1
     switch end {
     case .merged:

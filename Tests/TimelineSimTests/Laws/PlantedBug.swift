@@ -33,7 +33,7 @@ struct PlantedBug: Sendable {
         guard case .granted(let instance, let causes, let charge, let start) = happening.observation else {
           return [happening]
         }
-        let first = Cause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
+        let first = RequestCause.allCases.first { causes.contains(CauseSet($0)) }.map { CauseSet($0) } ?? causes
         let altered = Observation.granted(instance: instance, first, charge, plannedStart: start)
         return [Happening(observation: altered, at: happening.at)]
       }

@@ -8,7 +8,7 @@ struct RequestLaw: LawFold {
   private var lastResult: [RunResult?]
 
   init(_ plan: Plan) {
-    open = plan.instances.map { _ in Cause.allCases.map { _ in 0 } }
+    open = plan.instances.map { _ in RequestCause.allCases.map { _ in 0 } }
     lastResult = plan.instances.map { _ in nil }
   }
 
@@ -38,7 +38,7 @@ struct RequestLaw: LawFold {
 
   mutating func finish(_ run: LawRun) {
     for instance in open.indices {
-      for cause in Cause.allCases where open[instance][cause.rawValue] != 0 {
+      for cause in RequestCause.allCases where open[instance][cause.rawValue] != 0 {
         breaches.append("\(open[instance][cause.rawValue]) requests of \(instance) for \(cause) never ended")
       }
     }

@@ -11,7 +11,7 @@ import Testing
 
   @Test func `every tag value has a name`() {
     #expect(BlameCause.names.count == BlameCause.allCases.count)
-    #expect(Cause.names.count == Cause.allCases.count)
+    #expect(RequestCause.names.count == RequestCause.allCases.count)
     #expect(Gate.names.count == Gate.allCases.count)
     #expect(RunResult.names.count == RunResult.allCases.count)
     #expect(MissedCardReason.names.count == MissedCardReason.allCases.count)

@@ -45,7 +45,7 @@ struct OracleRun: Sendable {
   /// The share of pushes whose reload was dropped.
   var deniedShare: RatioSample { RatioSample(count(.reloadsDropped, .push), of: count(.reloadsRequested, .push)) }
 
-  private func count(_ metric: Metric, _ cause: Cause? = nil) -> Double {
+  private func count(_ metric: Metric, _ cause: RequestCause? = nil) -> Double {
     Double(statistics.value(metric, .total, MetricTags(cause: cause?.rawValue))?.amount ?? 0)
   }
 }

@@ -24,7 +24,8 @@ import Testing
   }
 
   @Test func `the glossary explains every cause, gate and result`() throws {
-    try expectEntries(for: BlameCause.names + Gate.names + Cause.names + RunResult.names + MissedCardReason.names)
+    try expectEntries(
+      for: BlameCause.names + Gate.names + RequestCause.names + RunResult.names + MissedCardReason.names)
   }
 
   @Test func `the glossary explains every word of a metric's key`() throws {

@@ -71,7 +71,7 @@ import Testing
         switch observation {
         case .granted(let instance, let causes, _, _): granted[instance] = causes
         case .runStarted(let instance, _, _) where instant >= person.plan.measuredFrom:
-          let first = granted[instance].flatMap { Cause(rawValue: $0.rawValue.trailingZeroBitCount) }
+          let first = granted[instance].flatMap { RequestCause(rawValue: $0.rawValue.trailingZeroBitCount) }
           expected[first.map { "\($0)" } ?? "", default: 0] += 1
         default: break
         }

@@ -74,7 +74,7 @@ extension Recording {
   }
 
   /// Returns the outcomes of a widget's requests with a cause.
-  func ends(of instance: Int = 0, _ cause: Cause) -> [RequestEnd] {
+  func ends(of instance: Int = 0, _ cause: RequestCause) -> [RequestEnd] {
     all {
       if case .ended(instance, cause, let end) = $0 { return end }
       return nil

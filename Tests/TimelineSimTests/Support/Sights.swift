@@ -6,7 +6,8 @@ struct Sights {
 
   /// The names of all possible observations.
   static let all: [String] =
-    ObservationKind.allCases.map { "observation \($0)" } + names(of: Cause.self, "cause") + names(of: Gate.self, "gate")
+    ObservationKind.allCases.map { "observation \($0)" } + names(of: RequestCause.self, "cause")
+    + names(of: Gate.self, "gate")
     + names(of: RequestEnd.self, "end") + names(of: RunResult.self, "result") + names(of: PushAnswer.self, "answer")
     + names(of: MissedCardReason.self, "missed") + names(of: BlameCause.self, "blame")
     + names(of: FreeReason.self, "free")

@@ -120,18 +120,18 @@ struct PendingRequest: Hashable, Sendable {
 
   /// The merged causes, and the one of the request into which the others were merged.
   private(set) var causes: CauseSet
-  let primary: Cause
+  let primary: RequestCause
   private(set) var traits: Traits
   /// The instant at which that request became due.
   let since: SimInstant
   var progress = Progress.new
 
-  init(_ cause: Cause, _ traits: Traits = [], at now: SimInstant) {
+  init(_ cause: RequestCause, _ traits: Traits = [], at now: SimInstant) {
     (causes, primary, self.traits, since) = (CauseSet(cause), cause, traits, now)
   }
 
   /// Adds a request; whether the request has a unit is decided anew.
-  mutating func merge(_ cause: Cause, _ traits: Traits) {
+  mutating func merge(_ cause: RequestCause, _ traits: Traits) {
     causes.insert(CauseSet(cause))
     let shared = self.traits.intersection(traits)
     self.traits.formUnion(traits)
@@ -168,7 +168,7 @@ struct PendingRequest: Hashable, Sendable {
 /// A run of a provider: data is read at its start, and shown at its end.
 struct ProviderRun: Hashable, Sendable {
   /// The cause whose request the run serves; `nil` for a copy that has joined it without a request.
-  let serving: Cause?
+  let serving: RequestCause?
   let charge: Charge
   /// The result, before the rendered views are archived.
   let result: RunResult

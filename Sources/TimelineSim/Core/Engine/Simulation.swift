@@ -39,6 +39,10 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   var wakes: FixedStorage<WakeState>
   /// The number of wakes that each rule has requested.
   var wakesRequested: FixedStorage<Int64>
+  /// The answers of each provider's own code; none in a plan without them.
+  var answers: FixedStorage<AnswerBook?>
+  /// The run that waits for an answer; `nil` while none does.
+  var question: RunQuestion?
   /// The end of the current batch window.
   var batchCloses = SimInstant.distantPast
   /// The instant from which units must accrue before the next event, because the observer needs them in time.
@@ -84,6 +88,9 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     wakes = FixedStorage(repeating: WakeState(), count: Clock.Kind.wake.count(in: frame.plan))
     wakesRequested = FixedStorage(repeating: 0, count: frame.plan.wakes.count)
     caches = FixedStorage(repeating: .none, count: frame.plan.instances.count)
+    answers = FixedStorage(count: frame.index.hasAnswers ? frame.plan.instances.count : 0) {
+      frame.plan.instances[$0].answers
+    }
     let (start, measuredFrom) = (frame.plan.simulatedFrom, frame.plan.measuredFrom)
     measuringDue = measuredFrom > start ? measuredFrom : .never
     accrualDue = core.observer.followsUnits ? start : measuringDue
@@ -110,6 +117,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     wakes = other.wakes.copy()
     wakesRequested = other.wakesRequested.copy()
     caches = other.caches.copy()
+    answers = other.answers.copy()
+    question = other.question
     (batchCloses, accrualDue, measuringDue) = (other.batchCloses, other.accrualDue, other.measuringDue)
   }
 

@@ -1,7 +1,7 @@
 /// A simulator of one plan.
 ///
 /// A run is a pure function from the plan, a seed and the number of a device to observations.
-public struct Simulator: Sendable {
+package struct Simulator: Sendable {
   let frame: SimulationFrame
 
   /// The plan to simulate.
@@ -10,7 +10,7 @@ public struct Simulator: Sendable {
   /// The default limit on events in one run.
   ///
   /// A run that exceeds it ends with an observation that says so.
-  public static let defaultEventLimit: Int64 = 25_000_000
+  package static let defaultEventLimit: Int64 = 25_000_000
 
   /// Creates a simulator of a plan.
   ///
@@ -37,7 +37,7 @@ public struct Simulator: Sendable {
   ///   - observer: The observer of the run.
   /// - Complexity: O(*e* log *c*) for *e* events and *c* clocks; the memory does not grow with the length of the run,
   ///   except for the observer's own.
-  public func run<Observing: Observer>(
+  package func run<Observing: Observer>(
     seed: UInt64, device: UInt64 = 0, observer: consuming Observing
   ) -> Observing {
     follow(seed: seed, device: device, observer: observer).observer
@@ -74,7 +74,7 @@ public struct Simulator: Sendable {
   /// Changes after the end of the run are included as far as a provider foresees them.
   ///
   /// - Complexity: O(*n*) in the occurrences.
-  public func occurrences(of schedule: Int, seed: UInt64, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)]
+  package func occurrences(of schedule: Int, seed: UInt64, device: UInt64 = 0) -> [(at: SimInstant, lasts: SimDuration)]
   {
     let facts = plan.schedules[schedule]
     var random = RandomSource(seed: seed, device: plan.device &+ device)

@@ -10,8 +10,8 @@ struct Timeline: Sendable {
     var every = SimDuration.zero
     /// What they show.
     var content: Content
-    /// The index of the entries' relevance in the provider's list; `nil` for none.
-    var relevance: UInt8?
+    /// The index of the entries' relevance in the provider's list and, after it, that of its answers; `nil` for none.
+    var relevance: UInt16?
 
     /// The date of the last entry.
     var lastDate: SimInstant { date + every * (count - 1) }

@@ -1,38 +1,38 @@
 /// The end of a run that delivers a timeline: several observations at one instant, in one value.
 ///
 /// They come together so often that an observer may prefer to record them in one step.
-public struct Delivery: Hashable, Sendable {
+package struct Delivery: Hashable, Sendable {
   /// The content on screen after the delivery.
-  public struct Content: Hashable, Sendable {
+  package struct Content: Hashable, Sendable {
     /// The version shown.
-    public let version: ContentVersion
+    package let version: ContentVersion
     /// The instant at which it was read.
-    public let readAt: SimInstant
+    package let readAt: SimInstant
     /// The version of the first later entry that holds another one.
-    public let next: ContentVersion?
+    package let next: ContentVersion?
   }
 
   /// The instance.
-  public let instance: Int
+  package let instance: Int
   /// The cause of the request that the run served.
-  public let cause: Cause
+  package let cause: RequestCause
   /// The result of the run, which delivers a timeline.
-  public let result: RunResult
+  package let result: RunResult
   /// The number of entries of the old timeline that were shown since the last report.
-  public let oldEntries: Int64
+  package let oldEntries: Int64
   /// The number of entries of the timeline.
-  public let entries: Int64
+  package let entries: Int64
   /// Whether an entry of the timeline is shown at once.
-  public let showsEntry: Bool
+  package let showsEntry: Bool
   /// The content on screen; `nil` if there is still none.
-  public let content: Content?
+  package let content: Content?
 
   /// The number of observations.
   var count: Int64 { 3 + (oldEntries > 0 ? 1 : 0) + (showsEntry ? 1 : 0) + (content == nil ? 0 : 1) }
 
   /// Calls a closure with each observation, in their order.
   @inline(__always)
-  public func forEach(_ body: (Observation) -> Void) {
+  package func forEach(_ body: (Observation) -> Void) {
     body(.runEnded(instance: instance, result))
     body(.ended(instance: instance, cause, .served))
     if oldEntries > 0 { body(.entriesShown(instance: instance, count: oldEntries)) }

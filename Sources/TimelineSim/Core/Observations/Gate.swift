@@ -1,5 +1,5 @@
 /// A reason to hold a request back; the order decides the blame when several apply.
-public enum Gate: Int, Hashable, Sendable, CaseIterable {
+package enum Gate: Int, Hashable, Sendable, CaseIterable {
   /// The device is offline, and the run waits for the network.
   case offline
   /// The device is locked, and the content is protected (fact T21).
@@ -24,7 +24,7 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   case abandoned
 
   /// The name of the gate in tags and reports.
-  public var name: String {
+  package var name: String {
     switch self {
     case .offline: "offline"
     case .locked: "locked"
@@ -58,5 +58,5 @@ public enum Gate: Int, Hashable, Sendable, CaseIterable {
   }
 
   /// The names of the gates, by number.
-  public static let names = allCases.map { $0.name }
+  package static let names = allCases.map { $0.name }
 }

@@ -2,7 +2,7 @@
 ///
 /// Indices refer to the plan. An observation names the event, its subject and the rule; the instant is passed
 /// separately.
-public enum Observation: Hashable, Sendable {
+package enum Observation: Hashable, Sendable {
   // The person, the device and the apps.
 
   /// A local day began.
@@ -42,7 +42,7 @@ public enum Observation: Hashable, Sendable {
   // The life of a reload.
 
   /// A reload was requested, from `eligible` on.
-  case requested(instance: Int, Cause, eligible: SimInstant)
+  case requested(instance: Int, RequestCause, eligible: SimInstant)
   /// A gate holds the pending request back, until `until` if nothing else changes.
   case waits(instance: Int, Gate, until: SimInstant)
   /// The pending request was granted, with its planned start.
@@ -56,7 +56,7 @@ public enum Observation: Hashable, Sendable {
   /// A run ended whose unit is not taken, because its pool owes as much as it may.
   case waived(instance: Int, pool: Int)
   /// A request ended.
-  case ended(instance: Int, Cause, RequestEnd)
+  case ended(instance: Int, RequestCause, RequestEnd)
   /// A provider run started, read a version of its source, and fetched a number of times.
   case runStarted(instance: Int, version: ContentVersion, fetches: Int64)
   /// A run ended.
@@ -212,7 +212,7 @@ extension Observation {
 }
 
 /// The purpose of a pool of units.
-public enum Pool: Hashable, Sendable {
+package enum Pool: Hashable, Sendable {
   /// The reloads of an instance, or of a kind or an app with all its instances; an index over the plan's pools.
   case reloads(Int)
   /// The pushes of an app.
@@ -224,7 +224,7 @@ public enum Pool: Hashable, Sendable {
 }
 
 /// The reason why a relevant card was not shown.
-public enum MissedCardReason: Int, Hashable, Sendable, CaseIterable {
+package enum MissedCardReason: Int, Hashable, Sendable, CaseIterable {
   /// The system had not requested the relevance yet (facts R12, R13).
   case notRequested
   /// Other cards took all slots (fact R25).

@@ -1,5 +1,5 @@
 /// An observer of a run.
-public protocol Observer {
+package protocol Observer {
   /// Prepares the observer for the run of a device with a seed; called once, before the first observation.
   mutating func begin(seed: UInt64, device: UInt64)
 
@@ -15,13 +15,13 @@ public protocol Observer {
 
 extension Observer {
   /// Does nothing: most observers draw no random numbers of their own.
-  public mutating func begin(seed: UInt64, device: UInt64) {}
+  package mutating func begin(seed: UInt64, device: UInt64) {}
 
   /// Does nothing: most observers need no work at the end.
-  public mutating func finish(at end: SimInstant) {}
+  package mutating func finish(at end: SimInstant) {}
 
   /// The default, false: most observers only need sums of units.
-  public var followsUnits: Bool { false }
+  package var followsUnits: Bool { false }
 }
 
 /// An observer for which the compiler makes an engine of its own.

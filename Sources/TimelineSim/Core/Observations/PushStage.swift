@@ -1,5 +1,5 @@
 /// A stage of a push (facts A1–A10, P2).
-public enum PushStage: Hashable, Sendable {
+package enum PushStage: Hashable, Sendable {
   /// The push waits for the end of the server's throttle window, or for the device's turn.
   case throttled
   /// A later push replaces it while it waits at the server.

@@ -1,35 +1,35 @@
 /// The cause of a request for a reload (facts T5–T12, W1, W6, P1, E6–E10, B16).
-public enum Cause: Int, Hashable, Sendable, CaseIterable {
+package enum RequestCause: Int, Hashable, Sendable, CaseIterable {
   case placed, policy, appCall, push, interaction, systemEvent, location, staleOnView, reconfigured, retry
 }
 
 /// A set of causes.
-public struct CauseSet: OptionSet, Hashable, Sendable {
+package struct CauseSet: OptionSet, Hashable, Sendable {
   /// One bit for each cause, the lowest for the first case.
-  public let rawValue: UInt16
+  package let rawValue: UInt16
 
   /// Creates a set from its bits.
-  public init(rawValue: UInt16) { self.rawValue = rawValue }
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
   /// Creates the set of one cause.
   @inline(__always)
-  public init(_ cause: Cause) { rawValue = 1 << UInt16(cause.rawValue) }
+  package init(_ cause: RequestCause) { rawValue = 1 << UInt16(cause.rawValue) }
 
   /// Whether the set holds only the reload policy, a retry, or both.
-  public var isPolicyOnly: Bool { isSubset(of: [CauseSet(.policy), CauseSet(.retry)]) }
+  package var isPolicyOnly: Bool { isSubset(of: [CauseSet(.policy), CauseSet(.retry)]) }
 
   /// Whether the reload policy or a retry is among the causes, so that the reload is scheduled.
   @inline(__always)
-  public var isScheduled: Bool { !isDisjoint(with: [CauseSet(.policy), CauseSet(.retry)]) }
+  package var isScheduled: Bool { !isDisjoint(with: [CauseSet(.policy), CauseSet(.retry)]) }
 
   /// The causes that are free in every state of the app (facts E4, E6, E7, E9, E10, B16; T11 and T12 are assumed).
-  public static let alwaysFree: CauseSet = [
+  package static let alwaysFree: CauseSet = [
     CauseSet(.placed), CauseSet(.interaction), CauseSet(.systemEvent), CauseSet(.location), CauseSet(.staleOnView),
     CauseSet(.reconfigured),
   ]
 }
 
 /// The reason why a reload is free.
-public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
+package enum FreeReason: Int, Hashable, Sendable, CaseIterable {
   /// Its cause is free (facts E4–E10, B16).
   case cause
   /// Its app is in the foreground or in an exempt session (facts E1–E3).
@@ -43,11 +43,11 @@ public enum FreeReason: Int, Hashable, Sendable, CaseIterable {
 
   /// Whether the reload is exempt from delays and limits too; a lifted or missing budget only means that it is not
   /// charged.
-  public var isExempt: Bool { self == .cause || self == .app || self == .call }
+  package var isExempt: Bool { self == .cause || self == .app || self == .call }
 }
 
 /// The charge of a granted reload.
-public enum Charge: Hashable, Sendable {
+package enum Charge: Hashable, Sendable {
   /// No unit: the reload is free.
   case free(FreeReason)
   /// One unit of a reload pool.
@@ -58,14 +58,14 @@ public enum Charge: Hashable, Sendable {
   case prepaid
 
   /// Whether the reload is exempt from delays and limits.
-  public var isExempt: Bool {
+  package var isExempt: Bool {
     if case .free(let freeReason) = self { return freeReason.isExempt }
     return false
   }
 }
 
 /// The end of a request.
-public enum RequestEnd: Int, Hashable, Sendable, CaseIterable {
+package enum RequestEnd: Int, Hashable, Sendable, CaseIterable {
   /// A run served it.
   case served
   /// It was merged into the pending request of the instance.
@@ -83,7 +83,7 @@ public enum RequestEnd: Int, Hashable, Sendable, CaseIterable {
 }
 
 /// The result of a provider run.
-public enum RunResult: Int, Hashable, Sendable, CaseIterable {
+package enum RunResult: Int, Hashable, Sendable, CaseIterable {
   /// The provider delivered a timeline.
   case delivered
   /// The provider met an error and delivered its old content.
@@ -97,5 +97,5 @@ public enum RunResult: Int, Hashable, Sendable, CaseIterable {
 
   /// Whether a timeline was delivered.
   @inline(__always)
-  public var delivers: Bool { self == .delivered || self == .handledError }
+  package var delivers: Bool { self == .delivered || self == .handledError }
 }

@@ -1,5 +1,5 @@
 /// A stage of a wake: why it waits, or how it ends (facts M12, K4, A11).
-public enum WakeStage: Int, Hashable, Sendable, CaseIterable {
+package enum WakeStage: Int, Hashable, Sendable, CaseIterable {
   /// The app was woken.
   case delivered
   /// A newer one took its place while it waited.

@@ -14,6 +14,8 @@ struct InstancePlan: Hashable, Sendable {
   var saved: Int?
   /// The provider of its timelines.
   package var provider: ProviderPlan
+  /// The answers of the provider's own code; `nil` for a provider that is only described.
+  var answers: AnswerBook?
   /// The instant at which it was placed; before the start for a widget with a history.
   package var placed: SimInstant
   /// The share of the device's views that include it, while it is on top of its stack if it is in one.

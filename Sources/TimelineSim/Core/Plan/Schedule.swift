@@ -114,7 +114,7 @@ extension ScheduledAction {
 }
 
 /// A state of the device or the person that begins and ends: one that the model knows, or one of the author's.
-public struct Condition: Hashable, Sendable {
+package struct Condition: Hashable, Sendable {
   /// Its number: the known ones in the order of ties, then those of the author in the order of their names.
   let number: Int
 
@@ -147,14 +147,14 @@ public struct Condition: Hashable, Sendable {
 }
 
 /// A change of the system that affects every widget.
-public enum SystemEvent: Int, Hashable, Sendable, CaseIterable {
+package enum SystemEvent: Int, Hashable, Sendable, CaseIterable {
   /// Changes after which the system reloads every widget (facts E6, E7, E9).
   case locale, dynamicType, accessibility, significantTime, account
   /// Changes that only redraw (facts E5, E8, E11, V10).
   case appearance, standBy, animation
 
   /// Whether the change runs providers.
-  public var reloads: Bool { rawValue <= SystemEvent.account.rawValue }
+  package var reloads: Bool { rawValue <= SystemEvent.account.rawValue }
 }
 
 /// The timing of a schedule: given instants, times of day, a period, or a random rate.

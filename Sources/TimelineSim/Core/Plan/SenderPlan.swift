@@ -70,7 +70,7 @@ struct PushRequest: Hashable, Sendable {
 }
 
 /// The push service's answer to a request (facts, table of APNs answers).
-public enum PushAnswer: Int, Hashable, Sendable, CaseIterable {
+package enum PushAnswer: Int, Hashable, Sendable, CaseIterable {
   case accepted
   case badTopic, missingTopic, topicDisallowed, invalidPushType, badPriority, badExpirationDate, badCollapseId
   case payloadEmpty, badDeviceToken, deviceTokenNotForTopic
@@ -80,7 +80,7 @@ public enum PushAnswer: Int, Hashable, Sendable, CaseIterable {
   case internalServerError, serviceUnavailable, shutdown
 
   /// The HTTP status.
-  public var status: Int {
+  package var status: Int {
     switch self {
     case .accepted: 200
     case .badTopic, .missingTopic, .topicDisallowed, .invalidPushType, .badPriority, .badExpirationDate,

@@ -1,18 +1,18 @@
 /// A calendar day: whole days since 1970-01-01 on the wall clock (proleptic Gregorian calendar).
-public struct CivilDay: Hashable, Comparable, Sendable {
+package struct CivilDay: Hashable, Comparable, Sendable {
   /// Days since 1970-01-01.
-  public var number: Int64
+  package var number: Int64
 
   /// Creates a day from its number since 1970-01-01.
-  public init(number: Int64) { self.number = number }
+  package init(number: Int64) { self.number = number }
 
   /// The wall-clock milliseconds of a day without a change of offset.
-  public static let length: Int64 = 86_400_000
+  package static let length: Int64 = 86_400_000
 
   /// Creates the day of a calendar date; months and days out of range carry over.
   ///
   /// Years are counted from March, so that the leap day comes last and months have regular lengths.
-  public init(year: Int64, month: Int64, day: Int64) {
+  package init(year: Int64, month: Int64, day: Int64) {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -23,7 +23,7 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   }
 
   /// The calendar date of the day.
-  public var date: (year: Int64, month: Int64, day: Int64) {
+  package var date: (year: Int64, month: Int64, day: Int64) {
     let shifted = number + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -36,16 +36,16 @@ public struct CivilDay: Hashable, Comparable, Sendable {
   }
 
   /// The day of the week, 0 for Monday through 6 for Sunday.
-  public var weekday: Int { Int(((number + 3) % 7 + 7) % 7) }
+  package var weekday: Int { Int(((number + 3) % 7 + 7) % 7) }
 
   /// Whether the day is a Saturday or a Sunday.
-  public var isWeekend: Bool { weekday >= 5 }
+  package var isWeekend: Bool { weekday >= 5 }
 
   /// Returns the day `count` days later.
-  public func advanced(by count: Int64) -> CivilDay { CivilDay(number: number + count) }
+  package func advanced(by count: Int64) -> CivilDay { CivilDay(number: number + count) }
 
   /// Returns whether one day comes before another.
-  public static func < (lhs: CivilDay, rhs: CivilDay) -> Bool { lhs.number < rhs.number }
+  package static func < (lhs: CivilDay, rhs: CivilDay) -> Bool { lhs.number < rhs.number }
 }
 
 /// Some days of the week.

@@ -1,28 +1,28 @@
 /// A point of virtual time, in whole milliseconds of Unix time.
-public struct SimInstant: Hashable, Comparable, Sendable {
+package struct SimInstant: Hashable, Comparable, Sendable {
   /// Milliseconds since 1970-01-01T00:00:00Z.
-  public var milliseconds: Int64
+  package var milliseconds: Int64
 
   /// Creates an instant from milliseconds of Unix time.
-  public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+  package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// An instant after every other, for events that never happen.
-  public static let never = SimInstant(milliseconds: .max)
+  package static let never = SimInstant(milliseconds: .max)
   /// An instant before every other.
-  public static let distantPast = SimInstant(milliseconds: .min)
+  package static let distantPast = SimInstant(milliseconds: .min)
 
   /// Returns whether one instant comes before another.
-  public static func < (lhs: SimInstant, rhs: SimInstant) -> Bool { lhs.milliseconds < rhs.milliseconds }
+  package static func < (lhs: SimInstant, rhs: SimInstant) -> Bool { lhs.milliseconds < rhs.milliseconds }
 
   /// Returns the instant `duration` later; `never` stays `never`, `distantPast` stays itself.
-  public static func + (instant: SimInstant, duration: SimDuration) -> SimInstant {
+  package static func + (instant: SimInstant, duration: SimDuration) -> SimInstant {
     if instant == .never || instant == .distantPast { return instant }
     let (sum, overflow) = instant.milliseconds.addingReportingOverflow(duration.milliseconds)
     return overflow ? (duration.milliseconds > 0 ? .never : .distantPast) : SimInstant(milliseconds: sum)
   }
 
   /// Returns the instant `duration` earlier; `never` stays `never`, `distantPast` stays itself.
-  public static func - (instant: SimInstant, duration: SimDuration) -> SimInstant {
+  package static func - (instant: SimInstant, duration: SimDuration) -> SimInstant {
     instant + SimDuration(milliseconds: -duration.milliseconds)
   }
 
@@ -38,7 +38,7 @@ public struct SimInstant: Hashable, Comparable, Sendable {
   /// Returns the time from `earlier` to `later`.
   ///
   /// - Precondition: Both are real instants, neither `never` nor `distantPast`.
-  public static func - (later: SimInstant, earlier: SimInstant) -> SimDuration {
+  package static func - (later: SimInstant, earlier: SimInstant) -> SimDuration {
     SimDuration(milliseconds: later.milliseconds - earlier.milliseconds)
   }
 }

@@ -2,25 +2,25 @@
 ///
 /// A scenario names a zone, and the table holds its resolved offsets, so that a run does not depend on the machine's
 /// zone database.
-public struct ZoneTable: Hashable, Sendable {
+package struct ZoneTable: Hashable, Sendable {
   /// An offset and the instant from which it holds.
-  public struct OffsetPeriod: Hashable, Sendable {
+  package struct OffsetPeriod: Hashable, Sendable {
     /// The instant from which the offset holds.
-    public var from: SimInstant
+    package var from: SimInstant
     /// The difference between the wall clock and UTC.
-    public var offset: SimDuration
+    package var offset: SimDuration
 
     /// Creates a period.
-    public init(from: SimInstant, offset: SimDuration) { (self.from, self.offset) = (from, offset) }
+    package init(from: SimInstant, offset: SimDuration) { (self.from, self.offset) = (from, offset) }
   }
 
   /// The periods, earliest first; the first holds for all time before the second.
-  public let periods: [OffsetPeriod]
+  package let periods: [OffsetPeriod]
 
   /// Creates a table.
   ///
   /// - Precondition: There is at least one period, and they are sorted by their start.
-  public init(periods: [OffsetPeriod]) {
+  package init(periods: [OffsetPeriod]) {
     precondition(!periods.isEmpty, "a zone has at least one offset")
     precondition(
       zip(periods, periods.dropFirst()).allSatisfy { $0.from < $1.from }, "a zone's periods are sorted by their start")
@@ -28,7 +28,7 @@ public struct ZoneTable: Hashable, Sendable {
   }
 
   /// Creates the table of a zone whose offset never changes.
-  public init(fixed offset: SimDuration) { periods = [OffsetPeriod(from: .distantPast, offset: offset)] }
+  package init(fixed offset: SimDuration) { periods = [OffsetPeriod(from: .distantPast, offset: offset)] }
 
   /// Returns the table with all offsets changed by a length.
   func shifted(by length: SimDuration) -> ZoneTable {
@@ -45,17 +45,17 @@ public struct ZoneTable: Hashable, Sendable {
   /// Returns the offset that holds at an instant.
   ///
   /// - Complexity: O(*n*) in the changes of offset, of which a year has two.
-  public func offset(at instant: SimInstant) -> SimDuration {
+  package func offset(at instant: SimInstant) -> SimDuration {
     var index = periods.count - 1
     while index > 0, periods[index].from > instant { index -= 1 }
     return periods[index].offset
   }
 
   /// Returns the wall clock at an instant, as milliseconds since 1970-01-01T00:00 local.
-  public func wallClock(at instant: SimInstant) -> Int64 { instant.milliseconds + offset(at: instant).milliseconds }
+  package func wallClock(at instant: SimInstant) -> Int64 { instant.milliseconds + offset(at: instant).milliseconds }
 
   /// Returns the calendar day of an instant.
-  public func day(of instant: SimInstant) -> CivilDay {
+  package func day(of instant: SimInstant) -> CivilDay {
     CivilDay(number: Self.floorDivision(wallClock(at: instant), CivilDay.length))
   }
 
@@ -94,7 +94,7 @@ public struct ZoneTable: Hashable, Sendable {
   }
 
   /// Returns the later instant with the same wall-clock time, if the clocks are put back in between.
-  public func repetition(of instant: SimInstant) -> SimInstant? {
+  package func repetition(of instant: SimInstant) -> SimInstant? {
     for (earlier, later) in zip(periods, periods.dropFirst()) where earlier.offset > later.offset {
       let back = earlier.offset - later.offset
       if later.from - back <= instant, instant < later.from { return instant + back }
@@ -103,13 +103,13 @@ public struct ZoneTable: Hashable, Sendable {
   }
 
   /// Returns whether the wall clock shows the same time at another instant, before or after the clocks are set back.
-  public func isRepeated(at instant: SimInstant) -> Bool {
+  package func isRepeated(at instant: SimInstant) -> Bool {
     let first = self.instant(on: day(of: instant), at: clock(at: instant))
     return first != instant || repetition(of: instant) != nil
   }
 
   /// Returns the instant at which a day starts.
-  public func start(of day: CivilDay) -> SimInstant { instant(on: day, at: .midnight) }
+  package func start(of day: CivilDay) -> SimInstant { instant(on: day, at: .midnight) }
 
   private static func floorDivision(_ dividend: Int64, _ divisor: Int64) -> Int64 {
     let quotient = dividend / divisor

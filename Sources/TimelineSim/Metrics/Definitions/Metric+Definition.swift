@@ -203,7 +203,7 @@ extension Metric {
   }
 
   private func reloads(_ polarity: Polarity, _ meaning: String) -> MetricDefinition {
-    row(.count, polarity, counts, subjects: .instances, tags: ofWidgets + [.cause], causes: Cause.names, meaning)
+    row(.count, polarity, counts, subjects: .instances, tags: ofWidgets + [.cause], causes: RequestCause.names, meaning)
   }
 
   private func pushes(_ polarity: Polarity, _ meaning: String, causes: [String] = []) -> MetricDefinition {

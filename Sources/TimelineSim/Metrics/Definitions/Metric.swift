@@ -1,5 +1,5 @@
 /// The metrics, by the names that expectations, reports and baselines share.
-public enum Metric: String, Hashable, Sendable, CaseIterable {
+package enum Metric: String, Hashable, Sendable, CaseIterable {
   // Content on screen.
   case stalenessTime = "staleness.time"
   case stalenessAwake = "staleness.awake"
@@ -96,7 +96,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   /// Returns the metric and the aggregation for a key such as `staleness.view.p95`.
   ///
   /// A metric without a default aggregation needs one in its key; returns `nil` for an unknown key.
-  public static func named(_ key: String) -> (metric: Metric, aggregation: Aggregation)? {
+  package static func named(_ key: String) -> (metric: Metric, aggregation: Aggregation)? {
     if let metric = Metric(rawValue: key) { return metric.definition.defaultAggregation.map { (metric, $0) } }
     guard let dot = key.lastIndex(of: "."), let metric = Metric(rawValue: String(key[..<dot])) else { return nil }
     guard let aggregation = Aggregation(rawValue: String(key[key.index(after: dot)...])) else { return nil }
@@ -104,7 +104,7 @@ public enum Metric: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Returns the key of an aggregation of the metric, in its shortest form.
-  public func key(_ aggregation: Aggregation) -> String {
+  package func key(_ aggregation: Aggregation) -> String {
     aggregation == definition.defaultAggregation ? rawValue : rawValue + "." + aggregation.rawValue
   }
 }

@@ -1,5 +1,5 @@
 /// A way to aggregate several values into one number.
-public enum Aggregation: String, Hashable, Sendable, CaseIterable {
+package enum Aggregation: String, Hashable, Sendable, CaseIterable {
   /// The mean, weighted as the metric's name says, rounded down.
   case mean
   /// The smallest value that at least this percentage of the weight does not exceed.
@@ -30,7 +30,7 @@ public enum Aggregation: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The unit of a metric's number.
-public enum MetricUnit: String, Hashable, Sendable, CaseIterable {
+package enum MetricUnit: String, Hashable, Sendable, CaseIterable {
   /// Milliseconds.
   case duration
   /// Millionths of a whole.
@@ -92,7 +92,7 @@ package enum MetricTag: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The definition of a metric: its meaning and the forms of its key.
-public struct MetricDefinition: Hashable, Sendable {
+package struct MetricDefinition: Hashable, Sendable {
   /// The subjects over which a metric is computed, selected by its tags.
   enum Subjects: Hashable, Sendable {
     /// Placed widgets.
@@ -112,19 +112,19 @@ public struct MetricDefinition: Hashable, Sendable {
   }
 
   /// The metric.
-  public let metric: Metric
+  package let metric: Metric
   /// The unit of its number, unless the aggregation has its own.
-  public let unit: MetricUnit
+  package let unit: MetricUnit
   /// The direction in which the metric is better.
   let polarity: Polarity
   /// The aggregations that the metric has.
-  public let aggregations: [Aggregation]
+  package let aggregations: [Aggregation]
   /// The tags that the metric accepts.
   package let tags: [MetricTag]
   /// The values of its cause tag, in the order of their numbers; empty without such a tag.
-  public let causes: [String]
+  package let causes: [String]
   /// The meaning, in one sentence.
-  public let meaning: String
+  package let meaning: String
   /// The subjects over which the metric is computed.
   let subjects: Subjects
   /// Whether the metric is a result for people or a cost, rather than a count that follows from other changes: more
@@ -135,7 +135,7 @@ public struct MetricDefinition: Hashable, Sendable {
   var isPersonal: Bool { !aggregations.contains(.first) }
 
   /// The default aggregation of a key without one; `nil` where the key must name one.
-  public var defaultAggregation: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }
+  package var defaultAggregation: Aggregation? { aggregations.contains(.mean) ? nil : aggregations.first }
 
   /// The aggregations that a key without one can mean: the default, then others with a unit of their own.
   var choices: [Aggregation] {
@@ -149,7 +149,7 @@ public struct MetricDefinition: Hashable, Sendable {
   }
 
   /// Returns the unit of the number for an aggregation.
-  public func unit(_ aggregation: Aggregation) -> MetricUnit {
+  package func unit(_ aggregation: Aggregation) -> MetricUnit {
     switch aggregation {
     case .perDay: unit == .cost ? .cost : .perDay
     case .peak: .perMinute
@@ -160,5 +160,5 @@ public struct MetricDefinition: Hashable, Sendable {
 
 extension Metric {
   /// The definition of the metric.
-  public var definition: MetricDefinition { MetricCatalogue.byMetric[self] ?? row }
+  package var definition: MetricDefinition { MetricCatalogue.byMetric[self] ?? row }
 }

@@ -1,12 +1,12 @@
 /// An expectation of a scenario about one metric.
-public struct MetricExpectation: Hashable, Sendable {
+package struct MetricExpectation: Hashable, Sendable {
   /// The severity of a missed expectation.
-  public enum Level: String, Hashable, Sendable, CaseIterable {
+  package enum Level: String, Hashable, Sendable, CaseIterable {
     case error, warn, off
   }
 
   /// The judgement of a metric without data.
-  public enum NoData: String, Hashable, Sendable, CaseIterable {
+  package enum NoData: String, Hashable, Sendable, CaseIterable {
     case fail, pass, skip
   }
 
@@ -21,42 +21,42 @@ public struct MetricExpectation: Hashable, Sendable {
   }
 
   /// A tag of the key.
-  public struct Tag: Hashable, Sendable {
+  package struct Tag: Hashable, Sendable {
     /// The tag.
     package let tag: MetricTag
     /// The value as written.
-    public let value: String
+    package let value: String
     /// The number for the value.
     let number: Int
   }
 
   /// The key as written.
-  public let key: String
+  package let key: String
   /// The metric.
-  public let metric: Metric
+  package let metric: Metric
   /// The aggregation of its values.
-  public let aggregation: Aggregation
+  package let aggregation: Aggregation
   /// The tags, in the order written.
-  public let tags: [Tag]
+  package let tags: [Tag]
   /// The limit, in the unit of the aggregation.
   let limit: MetricLimit
   /// The limit as written.
-  public let limitText: String
+  package let limitText: String
   /// The severity of a missed expectation.
-  public let level: Level
+  package let level: Level
   /// The way to judge several seeds together.
   let over: SeedAggregation
   /// The reason for the expectation, for people.
-  public let why: String?
+  package let why: String?
   /// The judgement of a metric without data.
-  public let onNoData: NoData
+  package let onNoData: NoData
   /// The location of the expectation in its file.
-  public let location: Finding.Location
+  package let location: Finding.Location
   /// The lines of the file around the expectation.
   let excerpt: Finding.Excerpt?
 
   /// The unit of the limit.
-  public var unit: MetricUnit { metric.definition.unit(aggregation) }
+  package var unit: MetricUnit { metric.definition.unit(aggregation) }
 
   /// The part of a run that the tags select.
   var narrowing: MetricTags { tags.narrowing }

@@ -1,17 +1,17 @@
 /// The tags that narrow a metric to a part of a run; without tags it covers the whole run.
-public struct MetricTags: Hashable, Sendable {
+package struct MetricTags: Hashable, Sendable {
   /// The index of a kind of widget.
-  public var kind: Int?
+  package var kind: Int?
   /// The index of a placed widget.
-  public var instance: Int?
+  package var instance: Int?
   /// The index of an app.
-  public var app: Int?
+  package var app: Int?
   /// The index of a source.
-  public var source: Int?
+  package var source: Int?
   /// The number of a cause in the metric's list (``MetricDefinition/causes``).
-  public var cause: Int?
+  package var cause: Int?
   /// A gate.
-  public var gate: Gate?
+  package var gate: Gate?
 
   /// The population whose members each have a value, by its index in ``MetricTag/populations``: the people of a fleet.
   package private(set) var population: Int?
@@ -26,7 +26,7 @@ public struct MetricTags: Hashable, Sendable {
   }
 
   /// Creates tags.
-  public init(
+  package init(
     kind: Int? = nil, instance: Int? = nil, app: Int? = nil, source: Int? = nil, cause: Int? = nil, gate: Gate? = nil
   ) {
     (self.kind, self.instance, self.app, self.source) = (kind, instance, app, source)

@@ -1,32 +1,32 @@
-extension Cause {
+extension RequestCause {
   /// The names of the causes in tags and reports, by number.
-  public static let names = [
+  package static let names = [
     "placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
     "reconfigured", "retry",
   ]
   /// The name of the cause.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
 }
 
 extension CauseSet {
   /// The names of the causes, in their order.
-  var names: [String] { Cause.allCases.filter { contains(CauseSet($0)) }.map { $0.name } }
+  var names: [String] { RequestCause.allCases.filter { contains(CauseSet($0)) }.map { $0.name } }
 }
 
 extension RunResult {
   /// The names of the results, by number.
-  public static let names = ["delivered", "handled-error", "crashed", "timed-out", "too-large"]
+  package static let names = ["delivered", "handled-error", "crashed", "timed-out", "too-large"]
   /// The name of the result.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
 }
 
 extension WakeStage {
   /// The names of the stages, by number.
-  public static let names = [
+  package static let names = [
     "delivered", "replaced", "lost", "pending", "offline", "low-power", "limit", "allowance",
   ]
   /// The name of the stage.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
 }
 
 extension ProviderPlan.Substitute {
@@ -38,14 +38,14 @@ extension ProviderPlan.Substitute {
 
 extension MissedCardReason {
   /// The names of the reasons, by number.
-  public static let names = ["not-requested", "slots", "group", "no-entry", "offline"]
+  package static let names = ["not-requested", "slots", "group", "no-entry", "offline"]
   /// The name of the reason.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
 }
 
 extension PushAnswer {
   /// The reasons that the push service gives, by number; the first stands for success.
-  public static let names = [
+  package static let names = [
     "accepted", "BadTopic", "MissingTopic", "TopicDisallowed", "InvalidPushType", "BadPriority", "BadExpirationDate",
     "BadCollapseId", "PayloadEmpty", "BadDeviceToken", "DeviceTokenNotForTopic", "ExpiredProviderToken",
     "InvalidProviderToken", "MissingProviderToken", "Forbidden", "BadPath", "MethodNotAllowed", "Unregistered",
@@ -53,5 +53,5 @@ extension PushAnswer {
     "ServiceUnavailable", "Shutdown",
   ]
   /// The reason that the push service gives.
-  public var name: String { Self.names[rawValue] }
+  package var name: String { Self.names[rawValue] }
 }

@@ -1,5 +1,5 @@
 /// The reason why a run ended early, or did not begin.
-public enum EarlyEnd: Hashable, Sendable {
+package enum EarlyEnd: Hashable, Sendable {
   /// The instance reloaded endlessly at one instant.
   case livelock(instance: Int)
   /// The run exceeded the limit of events.

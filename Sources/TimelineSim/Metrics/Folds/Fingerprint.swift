@@ -124,7 +124,7 @@ struct Fingerprint: Observer, Hashable, Sendable {
   }
 
   @inline(__always)
-  private static func code(_ cause: Cause, _ end: RequestEnd) -> Int64 {
+  private static func code(_ cause: RequestCause, _ end: RequestEnd) -> Int64 {
     Int64(cause.rawValue) &<< 8 | Int64(end.rawValue)
   }
 

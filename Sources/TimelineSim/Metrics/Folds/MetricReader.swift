@@ -249,7 +249,7 @@ extension MetricReader {
   }
 
   private func reloads(_ outcome: ReloadFold.ReloadOutcome) -> MetricValue? {
-    let causes = tags.cause.flatMap { Cause(rawValue: $0) }.map { [$0] } ?? Cause.allCases
+    let causes = tags.cause.flatMap { RequestCause(rawValue: $0) }.map { [$0] } ?? RequestCause.allCases
     return sum { instance in causes.reduce(0) { $0 + run.reloads.count(outcome, instance, $1) } }
   }
 

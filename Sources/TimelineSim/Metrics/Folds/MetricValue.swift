@@ -1,12 +1,12 @@
 /// The value of a metric.
-public struct MetricValue: Hashable, Sendable {
+package struct MetricValue: Hashable, Sendable {
   /// The number, in whole base units.
-  public var amount: Int64
+  package var amount: Int64
   /// Its unit.
-  public var unit: MetricUnit
+  package var unit: MetricUnit
 
   /// Creates a value.
-  public init(_ amount: Int64, _ unit: MetricUnit) { (self.amount, self.unit) = (amount, unit) }
+  package init(_ amount: Int64, _ unit: MetricUnit) { (self.amount, self.unit) = (amount, unit) }
 
   /// Creates a duration; `nil` for `nil`.
   init?(milliseconds: Int64?) {

@@ -5,7 +5,7 @@ extension Statistics {
   /// against ``MetricDefinition`` first.
   ///
   /// - Complexity: O(*n* log *n*) in the kept measurements, for a percentile.
-  public func value(
+  package func value(
     _ metric: Metric, _ aggregation: Aggregation, _ tags: MetricTags = MetricTags()
   ) -> MetricValue? {
     let definition = metric.definition
@@ -32,7 +32,7 @@ extension Simulator {
   /// Replays the plan on several devices, one after the other, and returns the sum of their statistics.
   ///
   /// - Complexity: O(*n*) in the devices. Memory is bounded, because long lists of measurements become histograms.
-  public func statistics(seed: UInt64, devices: Range<UInt64> = 0..<1) -> Statistics {
+  package func statistics(seed: UInt64, devices: Range<UInt64> = 0..<1) -> Statistics {
     precondition(!devices.isEmpty, "statistics need at least one device")
     let statistics = Statistics(plan: plan, device: devices.lowerBound)
     for device in devices {

@@ -6,7 +6,7 @@
 ///
 /// It is a class, so that no observation copies it or checks whether it is shared. Only the runs that it observes
 /// change it, and nothing does once they have ended, so that finished statistics may be read from several threads.
-public final class Statistics: Observer, @unchecked Sendable {
+package final class Statistics: Observer, @unchecked Sendable {
   private let plan: Plan
   private let measuredFrom: SimInstant
   private let startsMeasuring: Bool
@@ -20,9 +20,9 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// Why a run ended early, if one did.
   private(set) var earlyEnd: EarlyEnd?
   /// The number of devices, including the one that is running.
-  public private(set) var devices: Int64 = 1
+  package private(set) var devices: Int64 = 1
   /// The measured time of all devices, in milliseconds.
-  public private(set) var measured: Int64 = 0
+  package private(set) var measured: Int64 = 0
   /// The kinds of widgets that the device that runs has.
   private var kinds: [Bool]
   /// The measured time of the devices with each kind of widget, in milliseconds.
@@ -92,10 +92,10 @@ public final class Statistics: Observer, @unchecked Sendable {
   }
 
   /// The hash of the run; of several devices, the sum of their hashes.
-  public var fingerprint: UInt64 { sum ?? chain.value }
+  package var fingerprint: UInt64 { sum ?? chain.value }
 
   /// Begins the run of a device, whose random numbers decide the values of its sources.
-  public func begin(seed: UInt64, device: UInt64) { display.begin(RandomSource(seed: seed, device: device)) }
+  package func begin(seed: UInt64, device: UInt64) { display.begin(RandomSource(seed: seed, device: device)) }
 
   /// Records an observation.
   ///
@@ -105,7 +105,7 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// - Precondition: It is the next observation of a run of the same plan: only debug builds check indices.
   /// - Complexity: O(*n*) in the instances that show a changed source or receive a push; otherwise amortized O(1).
   @inline(__always)
-  public func observe(_ observation: Observation, at now: SimInstant) {
+  package func observe(_ observation: Observation, at now: SimInstant) {
     if !isMeasuring && now >= measuredFrom { startMeasuring() }
     chain.observe(observation, at: now)
     display.observe(observation, at: now)
@@ -179,7 +179,7 @@ public final class Statistics: Observer, @unchecked Sendable {
   }
 
   /// Ends the run; open intervals end now.
-  public func finish(at end: SimInstant) {
+  package func finish(at end: SimInstant) {
     precondition(!isFinished, "the run has already ended")
     if !isMeasuring { startMeasuring() }
     isFinished = true
@@ -192,7 +192,7 @@ public final class Statistics: Observer, @unchecked Sendable {
   /// Returns the sum of the statistics of several devices in the same scenario.
   ///
   /// - Precondition: There is at least one, their runs have ended, and they have the same widgets.
-  public static func merged(_ devices: [Statistics]) -> Statistics {
+  package static func merged(_ devices: [Statistics]) -> Statistics {
     precondition(!devices.isEmpty, "statistics need at least one device")
     let total = Statistics(emptyOf: devices[0].plan)
     for device in devices { total.add(device) }

@@ -35,6 +35,7 @@ extension RunReport {
     }
     if !unusual.isEmpty { members.append(("unusualInputs", .array(unusual))) }
     if let fleetNode { members.append(("fleet", fleetNode)) }
+    if let answersNode { members.append(("answers", answersNode)) }
     if let seedsNode { members.append(("seeds", seedsNode)) }
     if let rangesNode { members.append(("ranges", rangesNode)) }
     if let adviceNode { members.append(("advice", adviceNode)) }

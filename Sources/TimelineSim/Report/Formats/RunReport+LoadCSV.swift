@@ -9,7 +9,7 @@ extension RunReport {
   package func writeLoad(to write: (String) -> Void) {
     guard let load = run.fleet?.load else { return }
     let (zone, whole, series) = (run.plan.serverZone, whole, boundedSeries)
-    let causes = Cause.allCases.map { $0 } + [nil]
+    let causes = RequestCause.allCases.map { $0 } + [nil]
     let names = series.map { $0.name } + causes.map { $0?.name ?? "relevance" }
     let wholeNames = whole == nil ? [] : series.flatMap { ["whole.\($0.name)", "whole.\($0.name).halfWidth95"] }
     write((["minute"] + names + wholeNames).joined(separator: ",") + "\n")

@@ -42,7 +42,7 @@ extension RunReport {
   /// Adds the load of a fleet as counters, from zero at its start to each end of a step.
   private func addLoad(to output: OpenMetricsText) {
     guard let load = run.fleet?.load else { return }
-    let causes = (Cause.allCases.map { $0 } + [nil]).filter { cause in
+    let causes = (RequestCause.allCases.map { $0 } + [nil]).filter { cause in
       (0..<load.minutes).contains { load.runs(by: cause, minute: $0) > 0 }
     }
     let step = SeriesStep(from: load.start, to: run.plan.end, series: causes.count + 2)

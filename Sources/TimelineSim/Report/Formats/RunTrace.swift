@@ -196,7 +196,7 @@ package struct RunTrace {
   /// Adds an arrow from the first request that each reload serves to its run, and to the content that the run put on
   /// screen.
   private mutating func addFlows(
-    _ reloads: [ReloadTrack], from requests: [TimeSlice<Cause>], to contents: [TimeSlice<ShownContent>],
+    _ reloads: [ReloadTrack], from requests: [TimeSlice<RequestCause>], to contents: [TimeSlice<ShownContent>],
     _ process: Int
   ) {
     var (requests, contents) = (requests[...], contents[...])
@@ -220,8 +220,8 @@ package struct RunTrace {
   }
 
   /// Returns requests as short slices that do not overlap.
-  private static func spaced(_ requests: [TimeMark<Cause>]) -> [TimeSlice<Cause>] {
-    var slices: [TimeSlice<Cause>] = []
+  private static func spaced(_ requests: [TimeMark<RequestCause>]) -> [TimeSlice<RequestCause>] {
+    var slices: [TimeSlice<RequestCause>] = []
     for request in requests {
       // Of several requests at one instant the first stands for all, since slices of one thread cannot overlap.
       if let last = slices.last, last.to > request.at { continue }

@@ -119,11 +119,11 @@ struct AssignedText: Hashable, Sendable {
 }
 
 /// The error for assignments that cannot be made, or whose scenario cannot run.
-public struct RefusedAssignments: Error, Hashable, Sendable {
+package struct RefusedAssignments: Error, Hashable, Sendable {
   /// The findings, in the order of their places; the file of those in an assignment is `--set`.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// Whether a path or its spelling is wrong, as opposed to the scenario with the value set.
-  public let isMisuse: Bool
+  package let isMisuse: Bool
 }
 
 extension ScenarioDocument {
@@ -132,7 +132,7 @@ extension ScenarioDocument {
   /// - Parameter assignments: Each a path from the root and a value: `widgets.live-score.provider.policy.after=30m`.
   ///   Missing objects that the format has are created; named objects and elements of arrays must exist.
   /// - Throws: The findings about the assignments, or about the resulting scenario.
-  public func assigning(_ assignments: [String]) throws(RefusedAssignments) -> ScenarioDocument {
+  package func assigning(_ assignments: [String]) throws(RefusedAssignments) -> ScenarioDocument {
     let text = AssignedText(origin.source, assignments)
     let log = FindingLog(source: text.source)
     var changed = tree

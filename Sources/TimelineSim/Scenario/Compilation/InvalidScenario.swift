@@ -1,9 +1,9 @@
 /// A scenario that cannot run, with all findings about it.
-public struct InvalidScenario: Error, Hashable, Sendable {
+package struct InvalidScenario: Error, Hashable, Sendable {
   /// The errors and warnings, in the order of their places; at least one is an error.
-  public let findings: [Finding]
+  package let findings: [Finding]
   /// Whether the file itself could not be read.
-  public let isUnreadable: Bool
+  package let isUnreadable: Bool
 
   /// The paths of the traces that the scenario names.
   package let traceFiles: [String]

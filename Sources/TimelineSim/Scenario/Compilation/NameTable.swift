@@ -1,43 +1,43 @@
 /// The names behind a plan's ids, and the other facts about a scenario that reports and checks need.
-public struct NameTable: Hashable, Sendable {
+package struct NameTable: Hashable, Sendable {
   /// The scenario's name.
-  public var name: String
+  package var name: String
   /// Its description.
-  public var about: String?
+  package var about: String?
   /// The zone as the scenario names it.
-  public var zone: String
+  package var zone: String
   /// The trips of the person to other zones, in the order of time.
   var trips: [Trip] = []
   /// The modelled system's preset.
-  public var preset: String
+  package var preset: String
   /// The parameters that the scenario overrides.
   var overrides: [SystemModel.Override]
   /// The systems of a fleet's profiles and devices that differ from the scenario's.
   var otherSystems: [OtherSystem] = []
   /// The kinds of widgets, timeline and relevance widgets alike.
-  public var kinds: [String] = []
+  package var kinds: [String] = []
   /// The placed widgets: `name`, and `name#2` for the second copy.
-  public var instances: [String] = []
+  package var instances: [String] = []
   /// The apps.
-  public var apps: [String] = []
+  package var apps: [String] = []
   /// The sources.
-  public var sources: [String] = []
+  package var sources: [String] = []
   /// The conditions by their numbers: those that the model knows, then those of the author.
-  public var conditions = Condition.names
+  package var conditions = Condition.names
   /// The senders of pushes: `app/push#0`.
-  public var senders: [String] = []
+  package var senders: [String] = []
   /// The rules by which apps call WidgetCenter: `app/reload#0`.
-  public var calls: [String] = []
+  package var calls: [String] = []
   /// The rules by which the system wakes apps: `app/wake#0`.
-  public var wakes: [String] = []
+  package var wakes: [String] = []
   /// The cards: `name/1` for a relevance widget's first.
-  public var cards: [String] = []
+  package var cards: [String] = []
   /// The stacks.
-  public var stacks: [String] = []
+  package var stacks: [String] = []
   /// The displays that have views besides those of the device: `standBy`, or the name of a widget with own views.
-  public var displays: [String] = []
+  package var displays: [String] = []
   /// The groups of cards: `app/group`.
-  public var groups: [String] = []
+  package var groups: [String] = []
   /// For each source, the unit of its values, if the scenario names one.
   var valueUnits: [String?] = []
   /// The unit of its costs, if the scenario names one.
@@ -51,7 +51,7 @@ public struct NameTable: Hashable, Sendable {
   /// The device of a fleet that the scenario describes, as `--device` selects it; `nil` for a scenario of its own.
   package var member: String?
   /// The scenario's expectations.
-  public var expectations: [MetricExpectation] = []
+  package var expectations: [MetricExpectation] = []
 }
 
 /// The keys of random streams, derived from names and independent of the order of a file.

@@ -1,13 +1,13 @@
 /// A scenario that was read and compiled: its tree, its plan and its names.
-public struct ScenarioDocument: Sendable {
+package struct ScenarioDocument: Sendable {
   /// The plan to simulate.
   package private(set) var plan: Plan
   /// The default seed of its runs.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The names behind the plan's ids.
-  public private(set) var names: NameTable
+  package private(set) var names: NameTable
   /// Warnings about likely mistakes, in the order of their places.
-  public private(set) var warnings: [Finding]
+  package private(set) var warnings: [Finding]
   /// The tree it was compiled from.
   let tree: JSONNode
   /// For each of the plan's schedules, the path of its timing, if a recording can replace it.
@@ -37,14 +37,14 @@ public struct ScenarioDocument: Sendable {
   }
 
   /// The maximum size of a scenario in bytes; one more byte is enough to reject a larger one.
-  public static let sizeLimit = Limits.fileBytes
+  package static let sizeLimit = Limits.fileBytes
 
   /// Reads a scenario from a file.
   ///
   /// - Parameters:
   ///   - path: The file's path, or `-` for standard input.
   /// - Throws: The findings about the file, or that it cannot be read.
-  public static func load(path: String) throws(InvalidScenario) -> ScenarioDocument {
+  package static func load(path: String) throws(InvalidScenario) -> ScenarioDocument {
     let source: SourceText
     do {
       source = try ScenarioFiles.scenario(at: path)
@@ -57,7 +57,7 @@ public struct ScenarioDocument: Sendable {
   /// Reads a scenario from standard input; its traces are read from the current folder.
   ///
   /// - Throws: The findings about it.
-  public static func load(standardInput bytes: [UInt8]) throws(InvalidScenario) -> ScenarioDocument {
+  package static func load(standardInput bytes: [UInt8]) throws(InvalidScenario) -> ScenarioDocument {
     try load(SourceText(name: ScenarioFiles.standardInputName, bytes: bytes), from: .files(besideScenarioAt: "-"))
   }
 
@@ -71,7 +71,7 @@ public struct ScenarioDocument: Sendable {
   ///     system's database, which a web page does not have.
   ///   - zoneNames: The names of zones to suggest for an unknown one, if there is no such database.
   /// - Throws: The findings about the text.
-  public static func load(
+  package static func load(
     text: String, name: String = "scenario", traces: [String: String] = [:], zones: [String: ZoneTable] = [:],
     zoneNames: [String] = []
   ) throws(InvalidScenario) -> ScenarioDocument {
@@ -165,16 +165,20 @@ extension ScenarioDocument {
 
   /// Returns the scenario with an earlier end, which those that are made from it have too.
   func ending(at end: SimInstant) -> ScenarioDocument {
-    let (adjust, end) = (origin.adjustPlan, min(plan.end, end))
-    @Sendable func shortened(_ plan: Plan) -> Plan {
+    adjusting { plan in
       var plan = plan
       plan.end = min(plan.end, end)
       return plan
     }
+  }
+
+  /// Returns the scenario with a change of its plan, which those that are made from it have too.
+  func adjusting(_ change: @escaping @Sendable (Plan) -> Plan) -> ScenarioDocument {
+    let adjust = origin.adjustPlan
     var changed = self
-    changed.plan = shortened(plan)
-    changed.fleet?.plan.adjustPlans(shortened)
-    changed.origin.adjustPlan = { shortened(adjust?($0) ?? $0) }
+    changed.plan = change(plan)
+    changed.fleet?.plan.adjustPlans(change)
+    changed.origin.adjustPlan = { change(adjust?($0) ?? $0) }
     return changed
   }
 

@@ -16,6 +16,7 @@ package enum DeviceEvent: String, Hashable, Sendable, CaseIterable {
     case time, text, flag, number
     case texts = "texts or \"all\""
     case times
+    case numbers = "numbers or null"
   }
 
   /// A key of an event.
@@ -113,6 +114,10 @@ package enum DeviceEvent: String, Hashable, Sendable, CaseIterable {
           Key(name: "version", form: .text, meaning: "a hash of the content"),
           Key(name: "entries", form: .times, meaning: "the dates of the first 50 entries"),
           Key(name: "count", form: .number, meaning: "the number of entries"),
+          Key(name: "read", form: .number, meaning: "in a simulation, the version that the run read"),
+          Key(name: "shows", form: .numbers, meaning: "in a simulation, the version of each entry, if it names one"),
+          Key(name: "scores", form: .numbers, meaning: "the relevance of each entry in a stack, in millionths"),
+          Key(name: "lasts", form: .numbers, meaning: "milliseconds of that relevance"),
           Key(name: "last", form: .time, meaning: "the date of the last entry"),
           Key(name: "policy", form: .text, meaning: "`atEnd`, `after` or `never`"),
           Key(name: "reload", form: .time, meaning: "the date of `after`"),

@@ -187,6 +187,7 @@ extension DeviceEvent.Form {
     case .number: node.number != nil && (node.integer.map { abs($0) < 10_000_000_000_000 } ?? true)
     case .texts: node.string == "all" || node.elements?.allSatisfy { $0.string != nil } ?? false
     case .times: node.elements?.allSatisfy { DeviceLogReader.instant($0) != nil } ?? false
+    case .numbers: node.elements?.allSatisfy { $0.value == .null || $0.integer != nil } ?? false
     }
   }
 }

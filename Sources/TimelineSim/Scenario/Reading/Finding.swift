@@ -1,7 +1,7 @@
 /// A diagnostic about a file: an error, or a warning about a likely mistake.
 public struct Finding: Hashable, Sendable {
   /// The severity of a finding.
-  public enum Severity: String, Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     /// The file cannot be used.
     case error
     /// The file can be used, but contains a likely mistake.
@@ -9,11 +9,11 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// A file and a place in it; without a place, the whole file.
-  public struct Location: Hashable, Sendable {
+  package struct Location: Hashable, Sendable {
     /// The file's path as given, or `<stdin>`.
-    public let file: String
+    package let file: String
     /// The place in the file.
-    public let span: SourceSpan?
+    package let span: SourceSpan?
   }
 
   /// The part of the source line around the place.
@@ -32,11 +32,11 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The id of its kind.
-  public let id: FindingID
+  package let id: FindingID
   /// Its severity.
-  public let severity: Severity
+  package let severity: Severity
   /// Its file and place.
-  public let location: Location
+  package let location: Location
   /// The description of the problem.
   public let problem: String
   /// The suggested fix, if there is one.
@@ -115,7 +115,7 @@ extension Finding: CustomStringConvertible {
   ///   - findings: The findings, in any order.
   ///   - limit: The maximum number of findings shown for a file.
   /// - Complexity: O(*n* log *n*) in the number of findings.
-  public static func text(of findings: [Finding], limit: Int = 20) -> String {
+  package static func text(of findings: [Finding], limit: Int = 20) -> String {
     var text = ""
     let files = Dictionary(grouping: findings) { $0.location.file }
     for (_, ofFile) in files.sorted(by: { $0.key < $1.key }) {

@@ -1,5 +1,5 @@
 /// The kind of a finding: a stable name to look up in `docs/findings.md`.
-public enum FindingID: String, Hashable, Sendable, CaseIterable {
+package enum FindingID: String, Hashable, Sendable, CaseIterable {
   // The text.
   case emptyFile = "empty-file"
   case notUTF8 = "not-utf-8"

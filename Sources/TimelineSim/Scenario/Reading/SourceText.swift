@@ -59,13 +59,13 @@ struct SourceText: Hashable, Sendable {
 }
 
 /// A range of a text on one line: a token, or its first line.
-public struct SourceSpan: Hashable, Sendable {
+package struct SourceSpan: Hashable, Sendable {
   /// The line, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The column, counted from 1 in Unicode scalars; a tab is one.
-  public let column: Int
+  package let column: Int
   /// The number of Unicode scalars on the line.
-  public let length: Int
+  package let length: Int
   /// The offset of its start in the text, in bytes.
   let offset: Int
 

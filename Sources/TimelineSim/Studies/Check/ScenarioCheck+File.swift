@@ -13,7 +13,7 @@ extension ScenarioCheck {
   /// - Throws: `InvalidScenario` with all findings about one of the files, or if there are no expectations.
   /// - Precondition: `seeds` is one of `SeedChoice`.
   /// - Complexity: Linear in the events of all runs.
-  public static func verdicts(
+  package static func verdicts(
     ofScenarioAt path: String, seeds: Int? = nil, expectationFiles: [String] = []
   ) throws(InvalidScenario) -> [Verdict] {
     var request = CheckRequest()

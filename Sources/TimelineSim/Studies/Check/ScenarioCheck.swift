@@ -1,17 +1,17 @@
 /// The verdicts on a scenario's own expectations and those of expectation files.
-public struct ScenarioCheck: Sendable {
+package struct ScenarioCheck: Sendable {
   /// The scenario's file as the user named it.
-  public let file: String
+  package let file: String
   /// The names behind the ids.
-  public let names: NameTable
+  package let names: NameTable
   /// The verdicts in the order of the expectations, the scenario's own first.
-  public let verdicts: [Verdict]
+  package let verdicts: [Verdict]
   /// The warnings about likely mistakes in the scenario.
-  public let warnings: [Finding]
+  package let warnings: [Finding]
   /// The representative run: on the scenario's own seed, on the only one, or on the first of several.
-  public let run: ScenarioRun
+  package let run: ScenarioRun
   /// The number of seeds.
-  public let seedCount: Int
+  package let seedCount: Int
   /// The parameters that mattered in any run, or change a metric under other assumptions.
   let evidence: RunEvidence
 

@@ -5,7 +5,7 @@
 ///     }
 public struct Verdict: Hashable, Sendable {
   /// The outcome for the person: the judgement, adjusted by the expectation's level.
-  public enum Outcome: String, Hashable, Sendable, CaseIterable {
+  package enum Outcome: String, Hashable, Sendable, CaseIterable {
     /// The metric keeps to its limit.
     case passed
     /// The metric exceeds its limit, or has no data.
@@ -19,7 +19,7 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// The relation of the metric to its limit.
-  public enum Judgement: Hashable, Sendable {
+  package enum Judgement: Hashable, Sendable {
     case holds
     case misses
     /// No seed has data, or too few for an expectation over several seeds.
@@ -30,7 +30,7 @@ public struct Verdict: Hashable, Sendable {
     case notJudged(SkipReason)
 
     /// Why an expectation was not judged.
-    public enum SkipReason: Hashable, Sendable {
+    package enum SkipReason: Hashable, Sendable {
       /// Its level is `off`.
       case off
       /// It needs several seeds, and one was requested.
@@ -39,9 +39,9 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// The expectation, with its place.
-  public let expectation: MetricExpectation
+  package let expectation: MetricExpectation
   /// The relation of the metric to its limit.
-  public let judgement: Judgement
+  package let judgement: Judgement
   /// The value on each seed; empty if the expectation was not judged.
   let sample: SeedSample
   /// The mean over the seeds, if the expectation is about it.
@@ -61,7 +61,7 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// The outcome.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     let isWarning = expectation.level == .warn
     switch judgement {
     case .holds: return .passed
@@ -84,7 +84,7 @@ public struct Verdict: Hashable, Sendable {
   public var isEvaluated: Bool { outcome != .skipped }
 
   /// Whether the expectation needs several seeds but one was requested, which fails a gate for lack of an answer.
-  public var isLeftOpen: Bool { judgement == .notJudged(.oneSeed) && expectation.level == .error }
+  package var isLeftOpen: Bool { judgement == .notJudged(.oneSeed) && expectation.level == .error }
 
   /// The seeds that do not keep to the limit, in the order of the runs.
   public var failingSeeds: [UInt64] { sample.points.filter { !expectation.accepts($0.amount) }.map { $0.seed } }
@@ -101,11 +101,11 @@ public struct Verdict: Hashable, Sendable {
   }
 
   /// The mean, or the value on the worst seed; `nil` for no data.
-  public var observed: MetricValue? {
+  package var observed: MetricValue? {
     let amount = mean.map { $0.rounded } ?? worst?.amount
     return amount.map { MetricValue($0, metricUnit) }
   }
 
   /// The unit of the limit.
-  public var metricUnit: MetricUnit { expectation.unit }
+  package var metricUnit: MetricUnit { expectation.unit }
 }

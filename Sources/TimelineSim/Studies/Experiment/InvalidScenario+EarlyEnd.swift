@@ -5,7 +5,7 @@ extension InvalidScenario {
   ///   - earlyEnd: The reason, from ``ScenarioRun/earlyEnd``.
   ///   - document: The scenario.
   /// - Complexity: Linear in a hundredth of the event limit: a short run finds the subject with the most events.
-  public init(earlyEnd: EarlyEnd, in document: ScenarioDocument) {
+  package init(earlyEnd: EarlyEnd, in document: ScenarioDocument) {
     let finding =
       switch earlyEnd {
       case .livelock(let instance): document.livelockFinding(instance)

@@ -1,13 +1,13 @@
 /// One simulated run of a scenario, with its measurements.
-public struct ScenarioRun: Sendable {
+package struct ScenarioRun: Sendable {
   /// The names behind the ids.
-  public private(set) var names: NameTable
+  package private(set) var names: NameTable
   /// The simulated plan.
   package let plan: Plan
   /// The seed of the run.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The measurements.
-  public let statistics: Statistics
+  package let statistics: Statistics
   /// The people of a fleet, whose devices the measurements pool; `nil` for a single device.
   let fleet: FleetStatistics?
   /// The strip chart of every widget's content by half hour; `nil` if it was not recorded.
@@ -15,7 +15,7 @@ public struct ScenarioRun: Sendable {
   /// The tracks, for pictures and traces; `nil` if they were not recorded.
   let tracks: RunTracks?
   /// Why the run ended early, if it did; its measurements are then meaningless.
-  public let earlyEnd: EarlyEnd?
+  package let earlyEnd: EarlyEnd?
 
   /// The checkpoints of the fingerprint; `nil` if they were not recorded.
   let trail: FingerprintTrail?
@@ -37,7 +37,7 @@ public struct ScenarioRun: Sendable {
   ///   - seed: The seed; `nil` for the scenario's own.
   ///   - events: Receives every observation with its instant.
   /// - Complexity: Linear in the events of the run.
-  public init(
+  package init(
     _ document: ScenarioDocument, seed: UInt64? = nil, events: ((Observation, SimInstant) -> Void)? = nil
   ) {
     var runs = RunStore()
@@ -80,7 +80,7 @@ extension ScenarioRun {
   ///
   /// - Returns: `nil` if the run has no data for the metric.
   /// - Throws: `InvalidScenario` if the key names an unknown metric, aggregation or tag.
-  public func value(of key: String) throws(InvalidScenario) -> MetricValue? {
+  package func value(of key: String) throws(InvalidScenario) -> MetricValue? {
     let selector = try MetricSelector(key, named: "metric", names)
     return selector.amount(in: self).map { MetricValue($0, selector.unit) }
   }
@@ -118,5 +118,5 @@ extension Simulator {
   /// Creates the simulator of a scenario, for many devices or for an observer.
   ///
   /// - Parameter document: The scenario.
-  public init(_ document: ScenarioDocument) { self.init(document.plan) }
+  package init(_ document: ScenarioDocument) { self.init(document.plan) }
 }

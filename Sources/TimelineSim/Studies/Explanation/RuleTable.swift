@@ -3,7 +3,7 @@
 /// This table states the level of the evidence for a rule; ``ParameterTable`` does so for numbers.
 enum RuleTable {
   /// Returns the rule behind the cause of a request.
-  static func citation(of cause: Cause) -> Citation {
+  static func citation(of cause: RequestCause) -> Citation {
     switch cause {
     case .placed: .documented("T11")
     case .policy: .documented("T5")
@@ -98,7 +98,7 @@ enum RuleTable {
 
   /// Returns the rule behind the cause that made a reload free.
   private static func freeCause(_ causes: CauseSet) -> Citation {
-    let rules: [(Cause, Citation)] = [
+    let rules: [(RequestCause, Citation)] = [
       (.interaction, .documented("E4")), (.systemEvent, .documented("E6", "E7", "E9")),
       (.location, .documented("E10")), (.staleOnView, .documented("B16")), (.placed, .assumed("T11")),
       (.reconfigured, .assumed("T12")),

@@ -14,7 +14,7 @@ struct RunHistory: Sendable {
   /// The next request that a widget makes by itself.
   enum NextRequest: Hashable, Sendable {
     /// Its policy or the retry of a failed run requests a reload at an instant.
-    case due(Cause, SimInstant)
+    case due(RequestCause, SimInstant)
     /// Its timeline requests no reload, or has made its only request.
     case none
   }
@@ -50,7 +50,7 @@ struct RunHistory: Sendable {
     var hadOtherCause = false
     var start: Start?
     /// The cause of the last request that merged into the pending one.
-    var merged = Cause.placed
+    var merged = RequestCause.placed
     /// The next request that the widget makes by itself; `nil` while a run decides it.
     var next: NextRequest?
     var lastRun = LastRun()
@@ -116,7 +116,7 @@ struct RunHistory: Sendable {
     return start
   }
   /// Returns the cause of the last request that merged into the pending one of a widget.
-  func lastMerged(_ instance: Int) -> Cause { histories[instance].merged }
+  func lastMerged(_ instance: Int) -> RequestCause { histories[instance].merged }
   /// Returns the next request that a widget makes by itself; `nil` while a run decides it.
   func nextRequest(of instance: Int) -> NextRequest? { histories[instance].next }
   /// Whether Low Power Mode reduces the units that accrue now.
@@ -184,7 +184,7 @@ struct RunHistory: Sendable {
     histories[instance].outage = fetches ? origins[instance].first { down.contains($0) } : nil
   }
 
-  private mutating func recordRequest(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
+  private mutating func recordRequest(_ instance: Int, _ cause: RequestCause, eligible: SimInstant) {
     histories[instance].hadOtherCause = histories[instance].hasOtherCause
     guard cause == .policy || cause == .retry else { return histories[instance].hasOtherCause = true }
     if case .due(_, let earlier) = histories[instance].next, earlier <= eligible { return }

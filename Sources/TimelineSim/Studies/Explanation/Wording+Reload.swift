@@ -37,7 +37,7 @@ extension Wording {
   }
 
   /// Returns a sentence about a start that moves forward because a request with a cause has joined it.
-  func hastening(to start: SimInstant, at now: SimInstant, for cause: Cause) -> String {
+  func hastening(to start: SimInstant, at now: SimInstant, for cause: RequestCause) -> String {
     "The start moves forward to \(start == now ? "now" : time(start, from: now)), because a request (\(cause.name)) "
       + "that would start sooner has joined it."
   }
@@ -62,12 +62,12 @@ extension Wording {
   }
 
   /// Returns a sentence about a request that is due later.
-  func later(_ cause: Cause, _ time: String) -> String {
+  func later(_ cause: RequestCause, _ time: String) -> String {
     cause == .retry ? "Its retry is due at \(time)." : "Its timeline requests a reload at \(time) or later."
   }
 
   /// Returns a sentence about a request that is due now.
-  static func request(_ cause: Cause) -> String {
+  static func request(_ cause: RequestCause) -> String {
     switch cause {
     case .placed: "The widget is placed and needs its first timeline."
     case .policy: "Its timeline requests a reload now."
@@ -109,7 +109,7 @@ extension Wording {
   }
 
   /// Returns a sentence about the end of a request, if it has one of its own.
-  static func end(_ cause: Cause, _ end: RequestEnd) -> String? {
+  static func end(_ cause: RequestCause, _ end: RequestEnd) -> String? {
     end.row.predicate.map { "The request (\(cause.name))\($0)." }
   }
 
@@ -224,10 +224,10 @@ extension Wording {
     let snapshot = answer.snapshot
     if snapshot.stage == .idle, snapshot.retryDue < snapshot.policyDue {
       let text = "The retry of the failed run, at \(time(snapshot.retryDue, from: answer.at)) or later."
-      return AnswerPoint(label: "next request", text: text, citation: RuleTable.citation(of: Cause.retry))
+      return AnswerPoint(label: "next request", text: text, citation: RuleTable.citation(of: RequestCause.retry))
     }
     let citation =
-      snapshot.reloadDate == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: Cause.policy)
+      snapshot.reloadDate == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: RequestCause.policy)
     return AnswerPoint(label: "next request", text: text(answer), citation: citation)
   }
 

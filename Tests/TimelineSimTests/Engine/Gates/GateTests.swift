@@ -32,11 +32,11 @@ import Testing
   // Foreground.
 
   @Test(arguments: [
-    ([Cause.appCall], true, true), ([.appCall], false, false), ([.appCall, .policy], true, false),
+    ([RequestCause.appCall], true, true), ([.appCall], false, false), ([.appCall, .policy], true, false),
     ([.policy], true, false),
   ])
   func `a call waits until its app leaves the foreground if the model says so`(
-    causes: [Cause], isAppInFront: Bool, waits: Bool
+    causes: [RequestCause], isAppInFront: Bool, waits: Bool
   ) {
     let build: (inout GateInput) -> Void = {
       ($0.causes, $0.isAppInFront, $0.isExempt) = (CauseSet(causes.map { CauseSet($0) }), isAppInFront, true)
@@ -97,11 +97,11 @@ import Testing
   // Interval.
 
   @Test(arguments: [
-    ([Cause.policy], false, true, true), ([.policy], true, true, true), ([.policy, .retry], true, true, true),
+    ([RequestCause.policy], false, true, true), ([.policy], true, true, true), ([.policy, .retry], true, true, true),
     ([.appCall], false, true, false), ([.push], false, true, false), ([.appCall, .policy], false, true, false),
     ([.appCall], true, false, false), ([.interaction, .policy], true, false, false),
   ])
-  func `an interval holds only some causes`(causes: [Cause], isExempt: Bool, ifAll: Bool, ifPolicyOnly: Bool) {
+  func `an interval holds only some causes`(causes: [RequestCause], isExempt: Bool, ifAll: Bool, ifPolicyOnly: Bool) {
     var loose = GatePlan.strict
     loose.spaced = .policyOnly
     for (plan, obeys) in [(GatePlan.strict, ifAll), (loose, ifPolicyOnly)] {

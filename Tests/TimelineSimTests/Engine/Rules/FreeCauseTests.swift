@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (ScheduledAction.interact(instance: 0), Cause.interaction), (.reconfigure(instance: 0), .reconfigured),
+    (ScheduledAction.interact(instance: 0), RequestCause.interaction), (.reconfigure(instance: 0), .reconfigured),
     (.systemEvent(.locale), .systemEvent), (.systemEvent(.dynamicType), .systemEvent),
     (.systemEvent(.accessibility), .systemEvent), (.systemEvent(.significantTime), .systemEvent),
     (.systemEvent(.account), .systemEvent),
   ])
-  func `a free cause reloads without a unit`(action: ScheduledAction, cause: Cause) {
+  func `a free cause reloads without a unit`(action: ScheduledAction, cause: RequestCause) {
     let run = playWithoutUnits { $0.on([60], action) }
     #expect(run.runs() == [0, 60])
     #expect(run.contains(.granted(instance: 0, CauseSet(cause), .free(.cause), plannedStart: minute(60))))
@@ -44,8 +44,8 @@ import Testing
     #expect(run.contains(.systemEvent(event)))
   }
 
-  @Test(arguments: [Cause.appCall, .policy, .push])
-  func `budgeted causes wait for a unit`(cause: Cause) {
+  @Test(arguments: [RequestCause.appCall, .policy, .push])
+  func `budgeted causes wait for a unit`(cause: RequestCause) {
     let run = playWithoutUnits {
       switch cause {
       case .appCall: $0.addCall(at: [60])

@@ -104,7 +104,7 @@ import Testing
   func `every request has exactly one outcome`(seed: UInt64) {
     let run = Simulator(.busy()).run(seed: seed, observer: Recording(start: Plan.smallStart))
     for instance in 0..<4 {
-      for cause in Cause.allCases {
+      for cause in RequestCause.allCases {
         let requested = run.count {
           if case .requested(instance, cause, _) = $0 { return true }
           return false

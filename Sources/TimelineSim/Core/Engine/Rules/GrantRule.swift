@@ -36,7 +36,7 @@ extension Simulation {
   private mutating func shortestDelay(_ instance: Int, _ request: PendingRequest) -> SimDuration {
     var shortest =
       request.traits.contains(.lowPush) ? startDelay(instance, .lowPush) : SimDuration(milliseconds: .max)
-    for cause in Cause.allCases where request.causes.contains(CauseSet(cause)) {
+    for cause in RequestCause.allCases where request.causes.contains(CauseSet(cause)) {
       shortest = min(shortest, startDelay(instance, startKind(of: cause, request.traits)))
     }
     return shortest
@@ -44,7 +44,7 @@ extension Simulation {
 
   /// Returns the kind of start of a request that is not exempt; of several pushes, that of priority 10.
   @inline(__always)
-  func startKind(of cause: Cause, _ traits: PendingRequest.Traits) -> StartPlan.Kind {
+  func startKind(of cause: RequestCause, _ traits: PendingRequest.Traits) -> StartPlan.Kind {
     switch cause {
     case .policy: .policy
     case .retry: .retry

@@ -119,10 +119,3 @@ extension SimDuration {
     return length
   }
 }
-
-/// The next reload that a timeline requests.
-enum ReloadDate: Hashable, Sendable {
-  case atEnd
-  case after(SimInstant)
-  case never
-}

@@ -3,7 +3,7 @@
 /// An instance has at most one pending request; another request merges into it, and all causes are kept.
 extension Simulation {
   /// Requests a reload now.
-  mutating func request(_ instance: Int, _ cause: Cause, _ traits: PendingRequest.Traits = []) {
+  mutating func request(_ instance: Int, _ cause: RequestCause, _ traits: PendingRequest.Traits = []) {
     guard instances[instance].isPlaced else { return }
     noteRequested(instance, cause, eligible: core.now)
     submit(instance, cause, traits)
@@ -11,13 +11,13 @@ extension Simulation {
 
   /// Reports a request.
   @inline(never)
-  mutating func noteRequested(_ instance: Int, _ cause: Cause, eligible: SimInstant) {
+  mutating func noteRequested(_ instance: Int, _ cause: RequestCause, eligible: SimInstant) {
     core.note(.requested(instance: instance, cause, eligible: eligible))
   }
 
   /// Reports the end of a request.
   @inline(never)
-  mutating func noteEnded(_ instance: Int, _ cause: Cause, _ end: RequestEnd) {
+  mutating func noteEnded(_ instance: Int, _ cause: RequestCause, _ end: RequestEnd) {
     core.note(.ended(instance: instance, cause, end))
   }
 
@@ -54,7 +54,7 @@ extension Simulation {
   ///
   /// Even a request that is due at once waits for its clock, so that a provider cannot nest runs without end.
   @inline(__always)
-  mutating func request(_ instance: Int, _ cause: Cause, from eligible: SimInstant) {
+  mutating func request(_ instance: Int, _ cause: RequestCause, from eligible: SimInstant) {
     noteRequested(instance, cause, eligible: eligible)
     if cause == .retry { return instances[instance].retryDue = eligible }
     precondition(cause == .policy, "only policies and retries become due later, not \(cause)")
@@ -88,7 +88,7 @@ extension Simulation {
   }
 
   /// Submits a request that is due: as a new pending request, or as another cause of the pending one.
-  private mutating func submit(_ instance: Int, _ cause: Cause, _ traits: PendingRequest.Traits = []) {
+  private mutating func submit(_ instance: Int, _ cause: RequestCause, _ traits: PendingRequest.Traits = []) {
     guard instances[instance].pending != nil else {
       instances[instance].pending = PendingRequest(cause, traits, at: core.now)
       return decide(instance)

@@ -19,7 +19,7 @@ extension Simulation {
   }
 
   @inline(__always)
-  private mutating func startRun(_ instance: Int, serving cause: Cause, _ charge: Charge) {
+  private mutating func startRun(_ instance: Int, serving cause: RequestCause, _ charge: Charge) {
     guard !detectLivelock(instance) else { return }
     supersede(instance)
     let isCached = cached(instance) != nil
@@ -30,13 +30,16 @@ extension Simulation {
     instances[instance].answered = needsNetwork && !isUnanswered ? answer(to: instance) : .unreached
     let version = readable(core.feeds[source].version, instance)
     let failure = beginFailure(instance, isCached: isCached)
-    let (result, duration) = outcome(instance, failure, isUnanswered: isUnanswered, isCached: isCached)
-    begin(instance, serving: cause, charge, result)
+    var (result, duration) = outcome(instance, failure, isUnanswered: isUnanswered, isCached: isCached)
+    let answer = answer(instance, version, result)
+    if let answer { (result, duration) = outcome(answer, result, duration) }
+    begin(instance, serving: cause, charge, result, answer)
     noteRunStarted(
       instance, version: version, fetches: needsNetwork && !isOffline ? core.frame.index.fetches[source] : 0)
     shareStart(instance, version)
     fetch(instance, result)
-    if result.delivers { build(instance, result) }
+    if result.delivers { build(instance, result, answer) }
+    if answer == nil { ask(instance, version, result) }
     guard duration > .zero else { return endRun(instance) }
     setDue(instance)
     core.clocks.set(.runEnd(instance), to: core.now + duration)
@@ -44,8 +47,11 @@ extension Simulation {
 
   /// Begins a run with a known result.
   @inline(__always)
-  mutating func begin(_ instance: Int, serving cause: Cause, _ charge: Charge, _ result: RunResult) {
-    let hidesContent = result == .handledError && plan.instances[instance].provider.substitute != nil
+  mutating func begin(
+    _ instance: Int, serving cause: RequestCause, _ charge: Charge, _ result: RunResult, _ answer: ProviderAnswer?
+  ) {
+    let isHidden = answer.map { $0.outcome == .placeholder } ?? (plan.instances[instance].provider.substitute != nil)
+    let hidesContent = result == .handledError && isHidden
     let run = ProviderRun(serving: cause, charge: charge, result: result, hidesContent: hidesContent)
     instances[instance].begin(run, at: core.now)
   }

@@ -18,26 +18,33 @@ extension Simulation {
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     let isCached = cached(instance) != nil
     let failure = beginFailure(instance, isCached: isCached, atBest: true)
-    let (result, _) = outcome(instance, failure, isUnanswered: false, isCached: isCached)
-    begin(instance, serving: .placed, .free(.cause), result)
+    var (result, duration) = outcome(instance, failure, isUnanswered: false, isCached: isCached)
     let source = plan.instances[instance].source
     let fetches = plan.needsNetwork(instance) && !isCached ? core.frame.index.fetches[source] : 0
     instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
     let version = readable(core.feeds[source].version, instance)
+    let answer = answer(instance, version, result)
+    if let answer { (result, duration) = outcome(answer, result, duration) }
+    begin(instance, serving: .placed, .free(.cause), result, answer)
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))
     shareStart(instance, version)
     fetch(instance, result)
-    if result.delivers { build(instance, result) }
+    if result.delivers { build(instance, result, answer) }
+    if answer == nil { ask(instance, version, result) }
     endRun(instance)
   }
 
   /// Builds the timeline of the run that starts now: data is read at the start and shown at the end.
   @inline(__always)
-  mutating func build(_ instance: Int, _ result: RunResult) {
+  mutating func build(_ instance: Int, _ result: RunResult, _ answer: ProviderAnswer?) {
     let hasFailed = result == .handledError
     let source = plan.instances[instance].source
     let version = readable(core.feeds[source].version, instance)
     instances[instance].versionRead = version
+    if let answer {
+      let read = Timeline.Content(version: version, readAt: cached(instance)?.readAt ?? core.now)
+      return build(instance, answer, read, hasFailed: hasFailed)
+    }
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
     // After an error the provider delivers its old content; no content if it has none, or shows something else.
     if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.substitute != nil {
@@ -110,7 +117,8 @@ extension Simulation {
 
   @inline(__always)
   private func givesRelevance(_ instance: Int) -> Bool {
-    plan.instances[instance].stack != nil && !plan.instances[instance].provider.relevance.isEmpty
+    plan.instances[instance].stack != nil
+      && (core.frame.index.hasAnswers || !plan.instances[instance].provider.relevance.isEmpty)
   }
 
   private mutating func addSorted(_ instance: Int, _ dates: [SimInstant], like entry: Timeline.Entry) {
@@ -146,7 +154,7 @@ extension Simulation {
       let fitting = plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
-      instances[instance].built.entries[index].relevance = fitting.map { UInt8($0) }
+      instances[instance].built.entries[index].relevance = fitting.map { UInt16($0) }
     }
   }
 
@@ -202,12 +210,11 @@ extension Simulation {
     var (place, next) = (instances[instance].scoredEntries, SimInstant.never)
     while place < instances[instance].timeline.entries.count {
       let entry = instances[instance].timeline.entries[place]
-      if let index = entry.relevance {
+      if let index = entry.relevance, let relevance = relevance(instance, Int(index)) {
         guard entry.date <= core.now else {
           next = entry.date
           break
         }
-        let relevance = plan.instances[instance].provider.relevance[Int(index)]
         stacks.setRelevance(instance, relevance, from: entry.date)
       }
       place += 1

@@ -51,6 +51,8 @@ struct PlanIndex: Sendable {
   let caches: [Int]
   /// Whether a failure of a provider can last.
   let hasLastingFailures: Bool
+  /// Whether a provider has answers of its own code.
+  let hasAnswers: Bool
   /// For each instance, whether every view of the unlocked device includes it once it is placed.
   let isAlwaysSeen: [Bool]
 
@@ -82,6 +84,7 @@ struct PlanIndex: Sendable {
     self.replacements = replacements
     (copies, caches) = (plan.copies, plan.caches)
     hasLastingFailures = plan.instances.contains { $0.provider.failures.contains { $0.until != nil } }
+    hasAnswers = plan.instances.contains { $0.answers != nil }
     sharesRuns = plan.system.start.copyRuns == .shared && copies.contains { $0.count > 1 }
     sharers = sharesRuns ? plan.alikeCopies : []
     isAlwaysSeen = plan.instances.indices.map {

@@ -27,7 +27,7 @@ struct ActivityFold: Fold, ~Copyable {
   /// Whether there is a curve.
   private let hasCurve: Bool
   /// The first cause of each instance's last grant, for the curve.
-  private var causes: FixedStorage<Cause>
+  private var causes: FixedStorage<RequestCause>
 
   /// Creates the counts of a run before its start.
   init(plan: Plan, curve: LoadCurve? = nil) {
@@ -159,7 +159,7 @@ struct ActivityFold: Fold, ~Copyable {
   private mutating func countUncounted() { curve?.count(&uncounted) }
 
   private mutating func grant(_ instance: Int, _ granted: CauseSet) {
-    causes[instance] = Cause(rawValue: granted.rawValue.trailingZeroBitCount) ?? .retry
+    causes[instance] = RequestCause(rawValue: granted.rawValue.trailingZeroBitCount) ?? .retry
   }
 
   /// Returns the maximum number of events of a series in one minute, of the whole fleet if there is one.

@@ -27,7 +27,7 @@ final class LoadCurve {
   /// The length of the longest measured time that is also counted in seconds.
   static let longestInSeconds = SimDuration.hours(24 * 31)
   /// The causes of runs, the entries of cards last.
-  private static var causeCount: Int { Cause.retry.rawValue + 2 }
+  private static var causeCount: Int { RequestCause.retry.rawValue + 2 }
 
   /// The start of the first minute.
   package let start: SimInstant
@@ -80,15 +80,15 @@ final class LoadCurve {
   package func count(_ series: Series, minute: Int) -> Int64 { byMinute[series.rawValue * minutes + minute] }
 
   /// Returns the number of runs by a cause in one minute; `nil` is the cause of runs for the entries of cards.
-  func runs(by cause: Cause?, minute: Int) -> Int64 {
+  func runs(by cause: RequestCause?, minute: Int) -> Int64 {
     Int64(byCause[minute * Self.causeCount + (cause?.rawValue ?? Self.causeCount - 1)])
   }
 
   /// Returns the runs of one minute by cause, in descending order; `nil` is the cause of runs for the entries of cards.
-  package func causes(minute: Int) -> [(cause: Cause?, count: Int64)] {
-    let counts = (0..<Self.causeCount).map { runs(by: Cause(rawValue: $0), minute: minute) }
+  package func causes(minute: Int) -> [(cause: RequestCause?, count: Int64)] {
+    let counts = (0..<Self.causeCount).map { runs(by: RequestCause(rawValue: $0), minute: minute) }
     return counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$1], $0) < (counts[$0], $1) }.map {
-      (Cause(rawValue: $0), counts[$0])
+      (RequestCause(rawValue: $0), counts[$0])
     }
   }
 
@@ -138,7 +138,7 @@ extension LoadCurve {
     /// The subject of an event.
     enum Kind {
       /// A provider run, and whether it fetches; `nil` is the cause of a run for the entry of a card.
-      case run(Cause?, fetches: Int64)
+      case run(RequestCause?, fetches: Int64)
       /// A request to the push service.
       case push
     }

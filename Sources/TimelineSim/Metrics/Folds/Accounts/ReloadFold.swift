@@ -1,6 +1,6 @@
 /// Counts of the outcomes of each instance's reloads, by cause.
 ///
-/// A grant for several causes counts for the first of them in the order of ``Cause``.
+/// A grant for several causes counts for the first of them in the order of ``RequestCause``.
 struct ReloadFold: Fold, ~Copyable {
   /// The outcome of a reload.
   enum ReloadOutcome: Hashable, Sendable {
@@ -40,7 +40,7 @@ struct ReloadFold: Fold, ~Copyable {
   }
 
   private static var fates: Int { GrantFate.started.rawValue + 1 }
-  private static var causes: Int { Cause.retry.rawValue + 1 }
+  private static var causes: Int { RequestCause.retry.rawValue + 1 }
   private static var resultCount: Int { RunResult.tooLarge.rawValue + 1 }
   private let instances: Int
   private var counts: FixedStorage<Int64>
@@ -56,19 +56,19 @@ struct ReloadFold: Fold, ~Copyable {
 
   /// Creates the counts of a run before its start.
   init(plan: Plan) {
-    assert(Self.causes == Cause.allCases.count, "the last cause is another")
+    assert(Self.causes == RequestCause.allCases.count, "the last cause is another")
     assert(RequestEnd.rejected.rawValue + 1 == RequestEnd.allCases.count, "the last end is another")
     assert(Self.resultCount == RunResult.allCases.count, "the last result is another")
     instances = plan.instances.count
-    counts = FixedStorage(repeating: 0, count: instances * Cause.allCases.count * ReloadOutcome.count)
+    counts = FixedStorage(repeating: 0, count: instances * RequestCause.allCases.count * ReloadOutcome.count)
     results = FixedStorage(repeating: 0, count: instances * RunResult.allCases.count)
     fates = FixedStorage(repeating: 0, count: instances * GrantFate.allCases.count)
     isGranted = FixedStorage(repeating: false, count: instances)
-    open = FixedStorage(repeating: 0, count: instances * Cause.allCases.count)
+    open = FixedStorage(repeating: 0, count: instances * RequestCause.allCases.count)
   }
 
   /// Returns the number of an instance's reloads with a cause and an outcome.
-  func count(_ outcome: ReloadOutcome, _ instance: Int, _ cause: Cause) -> Int64 {
+  func count(_ outcome: ReloadOutcome, _ instance: Int, _ cause: RequestCause) -> Int64 {
     counts[Self.index(instance, cause.rawValue, outcome)]
   }
 
@@ -83,7 +83,7 @@ struct ReloadFold: Fold, ~Copyable {
   /// Whether every request has exactly one end.
   var isBalanced: Bool {
     (0..<instances).allSatisfy { instance in
-      Cause.allCases.allSatisfy { cause in
+      RequestCause.allCases.allSatisfy { cause in
         count(.requested, instance, cause)
           == RequestEnd.allCases.reduce(0) { $0 + count(.ended($1), instance, cause) }
       }
@@ -107,7 +107,7 @@ struct ReloadFold: Fold, ~Copyable {
     isMeasuring = true
     for instance in 0..<instances {
       if isGranted[instance] { count(.carriedOver, instance) }
-      for cause in Cause.allCases {
+      for cause in RequestCause.allCases {
         counts[Self.index(instance, cause.rawValue, .requested)] += open[instance * Self.causes + cause.rawValue]
       }
     }
@@ -120,7 +120,7 @@ struct ReloadFold: Fold, ~Copyable {
     switch observation {
     case .requested(let instance, let cause, _): counts[Self.index(instance, cause.rawValue, .requested)] += 1
     case .granted(let instance, let causes, let charge, _):
-      let cause = min(causes.rawValue.trailingZeroBitCount, Cause.retry.rawValue)
+      let cause = min(causes.rawValue.trailingZeroBitCount, RequestCause.retry.rawValue)
       counts[Self.index(instance, cause, Self.outcome(charge))] += 1
       if isGranted[instance] { count(.overtaken, instance) }
       isGranted[instance] = true

@@ -58,7 +58,7 @@ struct WidgetTrack: Hashable, Sendable {
   /// The views of it, with the state of the content at their beginning.
   var views: [TimeMark<ScreenState>] = []
   /// The requests, with their causes.
-  var requests: [TimeMark<Cause>] = []
+  var requests: [TimeMark<RequestCause>] = []
   /// The waits of requests, with the gate that held them.
   var waits: [TimeSlice<Gate>] = []
   /// The granted reloads.

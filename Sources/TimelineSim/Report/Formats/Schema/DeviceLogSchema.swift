@@ -30,6 +30,7 @@ enum DeviceLogSchema {
       case .flag: [("type", "boolean")]
       case .number: [("type", "number")]
       case .texts: [("type", ["string", "array"]), ("items", ["type": "string"])]
+      case .numbers: [("type", "array"), ("items", ["type": ["integer", "null"]])]
       case .times: [("type", "array"), ("items", .object(time))]
       }
     return .object([("description", .string(key.meaning))] + form)

@@ -10,6 +10,7 @@ extension DayLanes {
     let words = spans.isEmpty ? "never stale" : "stale for \(stale.shortText) in \(stretches)"
     let lanes = [
       staleness(instance, track, spans, isBrief: stale < .seconds(30)), self.views(track), reloads(track),
+      loggedRuns(of: instance),
       placed.subscribesToPushes ? pushes(placed.app) : nil,
       balance(of: .reloads(report.statistics.budget.layout.reloads(of: instance)), "units"),
       placed.subscribesToPushes ? balance(of: .pushes(app: placed.app), "push units") : nil,
@@ -126,6 +127,21 @@ extension DayLanes {
     plot.addLines(runs, .run)
     plot.addLines(failures, .failure)
     return DayLane(label: "waits, runs", plot: plot)
+  }
+
+  /// Returns the runs of the widget in a device's log; `nil` without a log, or if the log does not have the widget.
+  private func loggedRuns(of instance: Int) -> DayLane? {
+    let name = names.instances[instance]
+    guard let widget = report.overlay?.imported.widgets.first(where: { $0.name == name }) else { return nil }
+    var plot = LanePlot(axis, height: 22, width: width)
+    var (runs, failures) = ("", "")
+    for run in widget.runs where axis.contains(run.started) {
+      if !run.delivers { failures += "M\(axis.second(run.started)) 2h0" }
+      runs += "M\(axis.second(run.started)) 3v18"
+    }
+    plot.addLines(runs, .run)
+    plot.addLines(failures, .failure)
+    return DayLane(label: "runs in the log", plot: plot)
   }
 
   private func pushes(_ app: Int) -> DayLane? {

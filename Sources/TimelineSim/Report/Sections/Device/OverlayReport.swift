@@ -11,23 +11,31 @@ package struct OverlayReport: Sendable {
   package var markdown: String { sections.markdown() }
 
   private var sections: [ReportSection] {
+    [
+      ReportSection(
+        "overlay", "A log of \(overlay.imported.app), and simulated runs", role: .head, [.sentence(span)]),
+      ReportSection("activity", "Observed and simulated", role: .open, activity),
+      ReportSection("contradiction", "First contradiction", role: .open, contradiction),
+    ]
+  }
+
+  /// All of it, for a section of another report.
+  var blocks: [ReportBlock] {
+    [.sentence(span)] + activity + [.sentence("First contradiction")] + contradiction
+  }
+
+  private var span: String {
     let imported = overlay.imported
     let (from, to) = (LocalDateTime(imported.start, in: imported.zone), LocalDateTime(imported.end, in: imported.zone))
-    let head = ReportSection(
-      "overlay", "A log of \(imported.app), and simulated runs", role: .head,
-      [
-        .sentence(
-          "\(from.spelling) to \(to.spelling); \(Int64(overlay.sets).counted("run")) with sampled assumptions, and "
-            + "\(Overlay.centreCount) at their centre.")
-      ])
-    let activity = overlay.widgets.flatMap { name, rows in
+    return "\(from.spelling) to \(to.spelling); \(Int64(overlay.sets).counted("run")) with sampled assumptions, and "
+      + "\(Overlay.centreCount) at their centre."
+  }
+
+  private var activity: [ReportBlock] {
+    overlay.widgets.flatMap { name, rows in
       rows.isEmpty
         ? [ReportBlock.sentence("The scenario has no \(name).")] : [.table(table(name, rows)), .gap]
     }
-    return [
-      head, ReportSection("activity", "Observed and simulated", role: .open, activity),
-      ReportSection("contradiction", "First contradiction", role: .open, contradiction),
-    ]
   }
 
   private func table(_ name: String, _ rows: [Overlay.Row]) -> ReportTable {

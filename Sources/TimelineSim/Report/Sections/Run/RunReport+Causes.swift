@@ -75,7 +75,7 @@ extension RunReport {
     let columns = [("requested", Metric.reloadsRequested)] + RequestEnd.allCases.map { ($0.name, $0.row.metric) }
     let shown = columns.filter { $0.0 == "requested" || amount($0.1, .total) > 0 }
     var table = ReportTable(["cause"] + shown.map { $0.0 }, caption: "Requests of reloads, by cause")
-    for cause in Cause.allCases {
+    for cause in RequestCause.allCases {
       let counts = shown.map { amount($0.1, .total, MetricTags(cause: cause.rawValue)) }
       if counts.contains(where: { $0 > 0 }) { table.add([cause.name] + counts.map(String.init)) }
     }

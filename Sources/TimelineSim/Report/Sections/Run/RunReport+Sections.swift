@@ -19,9 +19,11 @@ extension RunReport {
   ///   - chart: The style of curves in text; `nil` for none.
   func sections(on page: RunPage? = nil, chart: TextStyle? = nil) -> [ReportSection] {
     [
-      headSection(page), overviewSection(page), daySection(page), loadCurveSection(page), viewSection(page),
+      headSection(page), overviewSection(page), daySection(page), overlaySection, loadCurveSection(page),
+      viewSection(page),
       peopleSection(page), causeSection(page), budgetSection, reloadSection, pushSection, relevanceSection, loadSection,
-      costSection, worstSection(page), seedSection, stripSection, chartSection(chart), adviceSection(page),
+      costSection, worstSection(page), answerSection, seedSection, stripSection, chartSection(chart),
+      adviceSection(page),
       assumptionSection(page), scenarioSection(page), provenanceSection(page),
     ]
   }
@@ -68,6 +70,11 @@ extension RunReport {
   private func daySection(_ page: RunPage?) -> ReportSection {
     ReportSection(
       "days", "Day by day", [.drawing(page.flatMap { page in page.hasLanes ? { page.addDays(to: &$0) } : nil })])
+  }
+
+  /// The numbers of the log whose runs stand beside the simulated ones.
+  private var overlaySection: ReportSection {
+    ReportSection("overlay", "The log and simulated runs", overlay.map { OverlayReport($0).blocks } ?? [])
   }
 
   /// The scenario's text, which only pages show.

@@ -11,6 +11,10 @@ package struct RunReport: Sendable {
   let uncertainty: UncertaintyStudy?
   /// The results on several seeds; `nil` leaves the section out.
   let seeds: SeedMeans?
+  /// How far the run replays recorded answers; `nil` leaves the section out.
+  let answers: AnswerCoverage?
+  /// The log of a device beside the run; `nil` leaves it out.
+  let overlay: Overlay?
   /// The fleet of the run; `nil` for a single device.
   let population: Population?
 
@@ -41,13 +45,16 @@ package struct RunReport: Sendable {
   ///   - ranges: The plausible ranges of the headlines, or the reason for which there are none; `nil` leaves them out.
   ///   - uncertainty: The results under other assumptions; `nil` leaves the section out.
   ///   - seeds: The results on several seeds; `nil` leaves the section out.
+  ///   - answers: How far the run replays recorded answers; `nil` leaves the section out.
+  ///   - overlay: The log of a device beside the run; `nil` leaves it out.
   ///   - population: The fleet of the run.
   ///   - file: The scenario's file as the user named it.
   package init(
     _ run: ScenarioRun, advice: AdviceList? = nil, ranges: Result<HeadlineRanges, HeadlineRanges.Omission>? = nil,
-    uncertainty: UncertaintyStudy? = nil, seeds: SeedMeans? = nil, population: Population? = nil, file: String
+    uncertainty: UncertaintyStudy? = nil, seeds: SeedMeans? = nil, answers: AnswerCoverage? = nil,
+    overlay: Overlay? = nil, population: Population? = nil, file: String
   ) {
-    (self.seeds, self.population) = (seeds, population)
+    (self.seeds, self.answers, self.overlay, self.population) = (seeds, answers, overlay, population)
     (self.run, self.advice, self.ranges, self.uncertainty, self.file) = (run, advice, ranges, uncertainty, file)
   }
 

@@ -7,6 +7,9 @@ extension SweepReport {
   /// - Parameter isColored: Whether headings are set in bold by terminal codes.
   package func text(_ style: TextStyle = .plain) -> String { sections().text(style) }
 
+  /// The report as GitHub's Markdown.
+  var markdown: String { sections().markdown() }
+
   /// Returns the sections, with the drawings of a page.
   func sections(on page: SweepPage? = nil) -> [ReportSection] {
     [

@@ -136,7 +136,8 @@ extension AdviceCase {
   func calls(where isIncluded: (CallPlan) -> Bool) -> [(call: CallPlan, path: JSONPath)] {
     plan.calls.indices.compactMap { index in
       guard case .reload = plan.calls[index].call, isIncluded(plan.calls[index]),
-        amount(.reloadsRequested, .total, MetricTags(app: plan.calls[index].app, cause: Cause.appCall.rawValue)) > 0
+        amount(.reloadsRequested, .total, MetricTags(app: plan.calls[index].app, cause: RequestCause.appCall.rawValue))
+          > 0
       else { return nil }
       return path(of: names.calls[index], in: "reloads").map { (call: plan.calls[index], path: $0) }
     }
@@ -150,7 +151,7 @@ extension AdviceRule {
     measured: { subject in
       subject.calls { $0.appState != .foreground && !$0.isOfSession }.flatMap { call, path -> [Candidate] in
         let charges = subject.amount(
-          .reloadsCharged, .total, MetricTags(app: call.app, cause: Cause.appCall.rawValue))
+          .reloadsCharged, .total, MetricTags(app: call.app, cause: RequestCause.appCall.rawValue))
         guard charges > 0 else { return [] }
         var candidates = [
           Candidate(

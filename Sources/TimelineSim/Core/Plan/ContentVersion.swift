@@ -1,15 +1,15 @@
 /// The version of a source's content: the number of its changes before it.
 ///
 /// A widget shows the version that its run has read, and is stale while the source has a later one.
-public struct ContentVersion: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
+package struct ContentVersion: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral {
   /// The number of changes.
-  public let number: Int64
+  package let number: Int64
 
   /// Creates a version from the number of changes.
-  public init(_ number: Int64) { self.number = number }
+  package init(_ number: Int64) { self.number = number }
 
   /// Creates a version from the number of changes.
-  public init(integerLiteral number: Int64) { self.number = number }
+  package init(integerLiteral number: Int64) { self.number = number }
 
   /// A version that no source reaches.
   static var unreached: ContentVersion { ContentVersion(.max) }
@@ -18,5 +18,5 @@ public struct ContentVersion: Hashable, Comparable, Sendable, ExpressibleByInteg
   func advanced(by changes: Int64) -> ContentVersion { ContentVersion(number &+ changes) }
 
   /// Returns whether a version is earlier than another.
-  public static func < (lhs: ContentVersion, rhs: ContentVersion) -> Bool { lhs.number < rhs.number }
+  package static func < (lhs: ContentVersion, rhs: ContentVersion) -> Bool { lhs.number < rhs.number }
 }

@@ -1,0 +1,369 @@
+#if !hasFeature(Embedded) && !Worker
+public import Foundation
+
+/// What the code of a provider is asked for: the timeline of one widget at one instant of a simulation.
+public struct TimelineRequest: Sendable {
+  /// A later change that the source tells in advance.
+  public struct Change: Hashable, Sendable {
+    /// When it comes.
+    public let date: Date
+    /// The number of the version from then on.
+    public let version: Int64
+  }
+
+  /// The widget, and `name#2` for its second copy.
+  public let widget: String
+  /// Its family, as WidgetKit names it; `systemSmall` if the scenario names none.
+  public let family: String
+  /// The source that its configuration shows.
+  public let source: String
+  /// The instant, in place of the clock; the days of the scenario's history come before its start.
+  public let now: Date
+  /// The number of the version that the provider reads.
+  public let version: Int64
+  /// How long ago that version appeared; `nil` for one from before the simulation.
+  public let age: SimDuration?
+  /// The later changes that the source tells in advance, at most 100.
+  public let changes: [Change]
+  /// Whether what the provider reads can be reached; otherwise the device is offline, the service is down, or it answers
+  /// with an error, and entries that name no version show the old content.
+  public let isReachable: Bool
+  /// Whether the device is online.
+  public let isOnline: Bool
+  /// The number of the version on screen; `nil` before the first timeline.
+  public let shownVersion: Int64?
+  /// The seed of the run.
+  public let seed: UInt64
+}
+
+/// The answer of a provider's code.
+public struct ProvidedTimeline: Hashable, Sendable {
+  /// An entry of a timeline.
+  public struct Entry: Hashable, Sendable {
+    let entry: ProviderAnswer.Entry
+
+    /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - date: When it is shown.
+    ///   - version: The version that it shows; `nil` for what the run has read, or what the source tells for the date.
+    ///   - relevance: Its score and duration in a stack; `nil` for none.
+    public init(date: Date, version: Int64? = nil, relevance: (score: Double, duration: SimDuration)? = nil) {
+      entry = ProviderAnswer.Entry(
+        date: SimInstant(date), version: version.map { ContentVersion($0) },
+        relevance: relevance.map {
+          ProviderPlan.Relevance(
+            between: .wholeDay, score: Int64(($0.score * 1_000_000).rounded()), duration: $0.duration)
+        })
+    }
+  }
+
+  /// When the timeline asks to be replaced.
+  public struct ReloadPolicy: Hashable, Sendable {
+    let reload: ReloadDate
+
+    /// After the last entry.
+    public static let atEnd = ReloadPolicy(reload: .atEnd)
+    /// Only when the app or a push asks.
+    public static let never = ReloadPolicy(reload: .never)
+    /// From a date on.
+    public static func after(_ date: Date) -> ReloadPolicy { ReloadPolicy(reload: .after(SimInstant(date))) }
+  }
+
+  let outcome: ProviderAnswer.Outcome
+  let policy: ReloadPolicy
+  let takes: SimDuration?
+
+  /// Creates a timeline.
+  ///
+  /// - Parameters:
+  ///   - entries: The entries, in any order; of several with one date the last one wins.
+  ///   - policy: The reload policy.
+  ///   - takes: The length of the run; `nil` for that of the scenario.
+  public init(entries: [Entry], policy: ReloadPolicy, takes: SimDuration? = nil) {
+    self.init(.timeline(entries.map { $0.entry }), policy, takes: takes)
+  }
+
+  private init(_ outcome: ProviderAnswer.Outcome, _ policy: ReloadPolicy, takes: SimDuration? = nil) {
+    (self.outcome, self.policy, self.takes) = (outcome, policy, takes)
+  }
+
+  /// The old content once more, after an error that the provider handles.
+  public static func oldContent(policy: ReloadPolicy) -> ProvidedTimeline { ProvidedTimeline(.oldContent, policy) }
+  /// Something else than content, after an error that the provider handles: a message, an empty entry or a sample.
+  public static func placeholder(policy: ReloadPolicy) -> ProvidedTimeline { ProvidedTimeline(.placeholder, policy) }
+  /// No timeline: the extension crashes.
+  public static let crash = ProvidedTimeline(.crash, .never)
+  /// No timeline in time.
+  public static let hang = ProvidedTimeline(.hang, .never)
+}
+
+/// The code of a provider, as a simulation calls it.
+public typealias ProviderCode = @Sendable (TimelineRequest) async throws -> ProvidedTimeline
+
+extension Scenario {
+  /// Returns the scenario with a provider whose own code answers, in place of the described one.
+  ///
+  ///     let scenario = try Scenario("match-day.json", beside: #filePath).provide("live-score") { ask in
+  ///       ScoreProvider.timeline(now: ask.now, isOnline: ask.isReachable)
+  ///     }
+  ///     let run = try await scenario.run(seed: 7)
+  ///
+  /// - Parameters:
+  ///   - widget: The kind of the widget, or one copy of it, `name#2`.
+  ///   - code: The code. It is called once for each run, in the order of time. For several runs it must depend on nothing
+  ///     but the request; code with a state of its own, such as a cache, is made anew by ``provide(_:makingEach:)``.
+  /// - Throws: ``ScenarioError`` for an unknown widget, one without timelines, or a scenario with a fleet.
+  public func provide(_ widget: String, _ code: @escaping ProviderCode) throws(ScenarioError) -> ProvidedScenario {
+    try ProvidedScenario(self).provide(widget, code)
+  }
+
+  /// Returns the scenario with a provider whose own code answers; each run makes the code anew.
+  ///
+  /// - Throws: As ``provide(_:_:)``.
+  public func provide(
+    _ widget: String, makingEach make: @escaping @Sendable () -> ProviderCode
+  ) throws(ScenarioError) -> ProvidedScenario {
+    try ProvidedScenario(self).provide(widget, makingEach: make)
+  }
+}
+
+/// A scenario in which the own code of some providers answers.
+///
+/// A run first asks the code for every timeline, then replays the answers, so that reports, events and explanations are
+/// those of any run. Sweeps, advice and assumption sets simulate hundreds of other runs in parallel, and have no code to
+/// ask: describe the provider, as ``drift(seed:)`` proposes.
+public struct ProvidedScenario: Sendable {
+  private enum Maker: Sendable {
+    case shared(ProviderCode)
+    case each(@Sendable () -> ProviderCode)
+  }
+
+  private let scenario: Scenario
+  private var makers: [Int: Maker] = [:]
+
+  init(_ scenario: Scenario) throws(ScenarioError) {
+    if scenario.document.isFleet {
+      throw ScenarioError("'\(scenario.file)' has a fleet: the code of a provider answers for one device only")
+    }
+    self.scenario = scenario
+  }
+
+  /// Adds a provider whose own code answers; ``Scenario/provide(_:_:)`` has the parameters.
+  public func provide(_ widget: String, _ code: @escaping ProviderCode) throws(ScenarioError) -> ProvidedScenario {
+    try providing(widget, .shared(code))
+  }
+
+  /// Adds a provider whose own code answers, made anew for each run.
+  public func provide(
+    _ widget: String, makingEach make: @escaping @Sendable () -> ProviderCode
+  ) throws(ScenarioError) -> ProvidedScenario {
+    try providing(widget, .each(make))
+  }
+
+  private func providing(_ widget: String, _ maker: Maker) throws(ScenarioError) -> ProvidedScenario {
+    let (plan, names) = (scenario.document.plan, scenario.document.names)
+    guard let selection = WidgetSelection(widget, plan, names) else {
+      let hint = Suggestion.nearest(to: widget, in: names.kinds + names.instances).map { "; did you mean '\($0)'?" }
+      throw ScenarioError("no widget is called '\(widget)'" + (hint ?? ""))
+    }
+    guard !selection.instances.isEmpty else {
+      throw ScenarioError("'\(widget)' has no timelines: the system shows its cards by relevance")
+    }
+    var changed = self
+    for instance in selection.instances { changed.makers[instance] = maker }
+    return changed
+  }
+
+  /// Returns the scenario with some values set and the same code, like ``Scenario/setting(_:)``.
+  public func setting(_ assignments: String...) throws(ScenarioError) -> ProvidedScenario {
+    let document = try publishing { try scenario.document.assigning(assignments) }
+    var changed = try ProvidedScenario(Scenario(document, file: scenario.file))
+    let names = scenario.document.names.instances
+    for (instance, maker) in makers {
+      guard let place = document.names.instances.firstIndex(of: names[instance]) else { continue }
+      changed.makers[place] = maker
+    }
+    return changed
+  }
+
+  /// Simulates the scenario once, with the answers of the code.
+  ///
+  /// - Parameter seed: The seed; `nil` for the scenario's own.
+  /// - Throws: ``ScenarioError`` if the run ends early, or the code throws, with the widget and the instant.
+  /// - Complexity: That of about three runs, and one call of the code for each run of its widget.
+  public func run(seed: UInt64? = nil) async throws(ScenarioError) -> Scenario.Run {
+    try await answered(seed: seed ?? scenario.document.seed).run(seed: seed)
+  }
+
+  /// Simulates the scenario on several seeds, from its own on.
+  ///
+  /// - Throws: As ``run(seed:)``, and if some code is not made anew for each run.
+  /// - Precondition: At least one seed.
+  public func runs(seeds: Int) async throws(ScenarioError) -> Scenario.Runs {
+    precondition(seeds > 0, "at least one seed, not \(seeds)")
+    try requireFactories(for: "several seeds")
+    var documents: [(seed: UInt64, document: ScenarioDocument)] = []
+    for place in 0..<UInt64(seeds) {
+      let seed = scenario.document.seed &+ place
+      documents.append((seed, try await answered(seed: seed).document))
+    }
+    return try Scenario.Runs(documents)
+  }
+
+  /// Compares the scenario with a variant of it on its own seed, each with the answers of its own runs.
+  ///
+  /// - Throws: As ``run(seed:)``, and if some code is not made anew for each run.
+  public func comparison(with other: ProvidedScenario) async throws(ScenarioError) -> Scenario.Comparison {
+    try requireFactories(for: "a comparison")
+    try other.requireFactories(for: "a comparison")
+    let seed = scenario.document.seed
+    let sides = (try await answered(seed: seed), try await other.answered(seed: seed))
+    return try sides.0.comparison(with: sides.1)
+  }
+
+  /// Asks the code at each of its runs, and compares its answers with what the descriptions return then.
+  ///
+  /// - Throws: As ``run(seed:)``.
+  public func drift(seed: UInt64? = nil) async throws(ScenarioError) -> Scenario.Drift {
+    let document = scenario.document
+    var drifts: [Int: ProviderDrift] = [:]
+    for instance in makers.keys {
+      drifts[instance] = ProviderDrift(widget: document.names.instances[instance], zone: document.plan.zone)
+    }
+    _ = try await gather(seed: seed ?? document.seed) { drifts[$0.instance]?.add($0, $1) }
+    return Scenario.Drift(drifts.sorted { $0.key < $1.key }.map { $0.value })
+  }
+
+  /// The answers of the code, as lines that `timeline-sim run --answers` replays.
+  ///
+  /// - Throws: As ``run(seed:)``.
+  public func answers(seed: UInt64? = nil) async throws(ScenarioError) -> String {
+    let books = try await gather(seed: seed ?? scenario.document.seed) { _, _ in }
+    let names = scenario.document.names
+    let lines = books.flatMap { instance, book in
+      book.answers.map { answer -> (SimInstant, String) in
+        let name = names.instances[instance]
+        let kind = names.kinds[scenario.document.plan.instances[instance].kind]
+        return (answer.at, JSONWriter.text(of: answer.line(widget: kind, copy: name), .compact) + "\n")
+      }
+    }
+    return lines.sorted { $0 < $1 }.map { $0.1 }.joined()
+  }
+
+  /// The scenario with the answers of the code in the place of the described timelines.
+  private func answered(seed: UInt64) async throws(ScenarioError) -> Scenario {
+    let books = try await gather(seed: seed) { _, _ in }
+    return Scenario(scenario.document.answering(books), file: scenario.file)
+  }
+
+  private func requireFactories(for purpose: String) throws(ScenarioError) {
+    let names = scenario.document.names.instances
+    for (instance, maker) in makers.sorted(by: { $0.key < $1.key }) {
+      guard case .shared = maker else { continue }
+      throw ScenarioError(
+        "the code of '\(names[instance])' is shared by all runs, and \(purpose) must not depend on their order; give "
+          + "provide(_:makingEach:) a closure that makes it")
+    }
+  }
+
+  private func gather(
+    seed: UInt64, _ note: (RunQuestion, ProviderAnswer) -> Void
+  ) async throws(ScenarioError) -> [Int: AnswerBook] {
+    let codes = makers.mapValues { maker in
+      switch maker {
+      case .shared(let code): code
+      case .each(let make): make()
+      }
+    }
+    var gatherer = AnswerGatherer(scenario.document, asking: Set(codes.keys), seed: seed)
+    while let question = gatherer.next() {
+      guard let code = codes[question.instance] else { preconditionFailure("a question to nobody") }
+      let answer = try await answer(of: code, request(question, gatherer.age(of: question.version, question), seed))
+      let provided = ProviderAnswer(
+        at: question.at, version: question.version, outcome: answer.outcome, reload: answer.policy.reload,
+        takes: answer.takes)
+      note(question, provided)
+      gatherer.answer(question, provided)
+    }
+    return gatherer.books
+  }
+
+  private func answer(of code: ProviderCode, _ request: TimelineRequest) async throws(ScenarioError) -> ProvidedTimeline
+  {
+    do {
+      return try await code(request)
+    } catch {
+      throw ScenarioError(
+        "the code of '\(request.widget)' has thrown at \(SimInstant(request.now).spelling) on seed \(request.seed): \(error)"
+      )
+    }
+  }
+
+  private func request(_ question: RunQuestion, _ age: SimDuration?, _ seed: UInt64) -> TimelineRequest {
+    let (plan, names) = (scenario.document.plan, scenario.document.names)
+    let instance = plan.instances[question.instance]
+    return TimelineRequest(
+      widget: names.instances[question.instance],
+      family: Family.allCases[instance.family].rawValue,
+      source: names.sources[instance.source], now: Date(question.at), version: question.version.number, age: age,
+      changes: question.changes.map { TimelineRequest.Change(date: Date($0.at), version: $0.version.number) },
+      isReachable: question.isReachable, isOnline: question.isOnline, shownVersion: question.shown?.number, seed: seed)
+  }
+}
+
+extension Date {
+  init(_ instant: SimInstant) { self.init(timeIntervalSince1970: Double(instant.milliseconds) / 1_000) }
+
+  /// Returns a later date.
+  public static func + (date: Date, length: SimDuration) -> Date {
+    date.addingTimeInterval(Double(length.milliseconds) / 1_000)
+  }
+}
+
+extension SimInstant {
+  /// Creates the instant of a date, rounded to a millisecond; dates beyond every run are `never`.
+  init(_ date: Date) {
+    let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
+    self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min))
+  }
+}
+
+extension Scenario {
+  /// The differences between described providers and their code.
+  public struct Drift: Sendable {
+    private let drifts: [ProviderDrift]
+
+    init(_ drifts: [ProviderDrift]) { self.drifts = drifts }
+
+    /// Whether an answer of the code differs from its description.
+    public var isThere: Bool { drifts.contains { $0.first != nil } }
+
+    /// The first difference of each widget, and a description of what its code answers.
+    public var report: Report {
+      let report = DriftReport(drifts: drifts)
+      return Report(text: { report.text() }, markdown: { report.markdown }, json: { report.json })
+    }
+  }
+}
+
+#if canImport(WidgetKit)
+public import WidgetKit
+
+extension ProvidedTimeline {
+  /// Creates the answer from a timeline of WidgetKit, which does not tell the date of its policy.
+  ///
+  /// - Parameters:
+  ///   - timeline: The timeline.
+  ///   - policy: The reload policy with its date.
+  public init<Entry: TimelineEntry>(_ timeline: WidgetKit.Timeline<Entry>, policy: ReloadPolicy) {
+    self.init(
+      entries: timeline.entries.map { entry in
+        ProvidedTimeline.Entry(
+          date: entry.date,
+          relevance: entry.relevance.map { (Double($0.score), SimDuration(milliseconds: Int64($0.duration * 1_000))) })
+      }, policy: policy)
+  }
+}
+#endif
+#endif

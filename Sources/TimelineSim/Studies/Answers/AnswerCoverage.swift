@@ -1,0 +1,57 @@
+/// How far the runs of a scenario, after its history, replay answers: where one leaves what was recorded, its described timeline takes the
+/// answer's place.
+package struct AnswerCoverage: Hashable, Sendable {
+  /// The runs of one widget.
+  struct Row: Hashable, Sendable {
+    let instance: Int
+    /// The runs in all.
+    var runs: Int64 = 0
+    /// The runs with the answer that was given to them.
+    var replayed: Int64 = 0
+    /// The runs with the answer to an earlier run, which is still in force.
+    var earlier: Int64 = 0
+    /// The first run without an answer.
+    var left: SimInstant?
+    /// The runs without one.
+    var described: Int64 { runs - replayed - earlier }
+  }
+
+  /// The widgets with answers, in the order of the plan.
+  let rows: [Row]
+  /// The names of the recorded widgets that the scenario does not have.
+  let unknown: [String]
+
+  /// Simulates a scenario, and counts its runs with an answer.
+  ///
+  /// - Complexity: Linear in the events of the run.
+  init(_ document: ScenarioDocument, seed: UInt64?, unknown: [String]) {
+    let simulator = Simulator(document.plan)
+    let recorder = simulator.run(seed: seed ?? document.seed, observer: Recorder(document.plan))
+    rows = recorder.rows.compactMap { $0 }
+    self.unknown = unknown
+  }
+
+  private struct Recorder: Observer {
+    var rows: [Row?]
+    private let books: [AnswerBook?]
+    private let start: SimInstant
+
+    init(_ plan: Plan) {
+      start = plan.start
+      books = plan.instances.map { $0.answers }
+      rows = books.enumerated().map { instance, book in book.map { _ in Row(instance: instance) } }
+    }
+
+    mutating func observe(_ observation: Observation, at instant: SimInstant) {
+      guard case .runStarted(let instance, let version, _) = observation, instant >= start,
+        let book = books[instance]
+      else { return }
+      rows[instance]?.runs += 1
+      switch book.answer(at: instant, reading: version)?.isEarlier {
+      case false?: rows[instance]?.replayed += 1
+      case true?: rows[instance]?.earlier += 1
+      case nil: if rows[instance]?.left == nil { rows[instance]?.left = instant }
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// The difference between a described provider and its code: the first answers that are not the same, and a description
+/// of the code's answers.
+package struct ProviderDrift: Hashable, Sendable {
+  /// A difference between the timelines of one run.
+  struct Difference: Hashable, Sendable {
+    let at: SimInstant
+    /// What differs, such as `policy`.
+    let part: String
+    let described: String
+    let answered: String
+  }
+
+  /// A part of the proposed description, and how many of the answers it fits.
+  struct Proposal: Hashable, Sendable {
+    let key: String
+    let value: String
+    let fits: Int
+  }
+
+  /// The name of the widget.
+  let widget: String
+  let zone: ZoneTable
+  private(set) var runs = 0
+  /// The runs whose timelines differ.
+  private(set) var differing = 0
+  private(set) var first: Difference?
+  /// What no description of the format says, in the order of the runs; each once.
+  private(set) var unsaid: [String] = []
+  private var ended: [ImportedScenario.Run] = []
+
+  init(widget: String, zone: ZoneTable) { (self.widget, self.zone) = (widget, zone) }
+
+  /// Compares the answer to a question with the described timeline.
+  mutating func add(_ question: RunQuestion, _ answer: ProviderAnswer) {
+    runs += 1
+    if let difference = Self.difference(question, answer, zone) {
+      differing += 1
+      first = first ?? difference
+    }
+    note(answer, question)
+    let node = answer.line(widget: widget, copy: widget)
+    let line = DeviceLog.Line(at: answer.at, event: .runEnded, node: node, file: 0, span: nil)
+    guard case .timeline = answer.outcome else { return }
+    ended.append(ImportedScenario.Run(started: answer.at, ended: line))
+  }
+
+  /// A description of the timelines that the code has returned: the form that most of them have.
+  var proposals: [Proposal] {
+    let parts = [TimelineShape.entries(of: ended), TimelineShape.policy(of: ended, zone)].compactMap { $0 }
+    return parts.flatMap { part in
+      part.members.map { Proposal(key: $0.0, value: JSONWriter.text(of: $0.1, .compact), fits: part.hits) }
+    }
+  }
+
+  /// The number of timelines behind the proposals.
+  var timelines: Int { ended.count }
+
+  private mutating func note(_ answer: ProviderAnswer, _ question: RunQuestion) {
+    func unsaid(_ text: String) {
+      if !self.unsaid.contains(text) { self.unsaid.append(text) }
+    }
+    switch answer.outcome {
+    case .oldContent, .placeholder: unsaid("when a run ends in an error: 'fails' is a share of the runs")
+    case .crash: unsaid("when a run crashes: 'crashes' is a share of the runs")
+    case .hang: unsaid("when a run gives no answer: 'hangs' is a share of the runs")
+    case .timeline(let entries):
+      if entries.contains(where: { $0.version != nil && $0.version != question.version }) {
+        unsaid("the versions that the entries name: an entry shows what the source foresees for its date")
+      }
+      if entries.contains(where: { $0.relevance != nil }) {
+        unsaid("the relevance of single entries: 'relevance' depends on the time of day")
+      }
+    }
+  }
+
+  private static func difference(
+    _ question: RunQuestion, _ answer: ProviderAnswer, _ zone: ZoneTable
+  ) -> Difference? {
+    func difference(_ part: String, _ described: String, _ answered: String) -> Difference? {
+      described == answered
+        ? nil : Difference(at: question.at, part: part, described: described, answered: answered)
+    }
+    guard case .timeline(let entries) = answer.outcome else {
+      return question.isReachable ? difference("result", "a timeline", answer.outcome.words) : nil
+    }
+    let described = question.described.entries.flatMap { entry in
+      (0..<min(entry.count, 1_000)).map { entry.date + entry.every * $0 }
+    }
+    let answered = Set(entries.map { $0.date }).sorted()
+    func list(_ dates: [SimInstant]) -> String { text(dates, from: question.at) }
+    return difference("entries", list(described), list(answered))
+      ?? difference("policy", text(question.reload, question.at), text(answer.reload, question.at))
+  }
+
+  /// Returns dates as lengths from a run on; of many the first ones and their number.
+  private static func text(_ dates: [SimInstant], from start: SimInstant) -> String {
+    let first = dates.prefix(4).map { $0 == start ? "now" : "+\(($0 - start).spelling)" }.joined(separator: ", ")
+    if dates.isEmpty { return "none" }
+    return dates.count > 4
+      ? "\(first), … (\(dates.count), the last +\((dates[dates.count - 1] - start).spelling))" : first
+  }
+
+  private static func text(_ reload: ReloadDate, _ start: SimInstant) -> String {
+    switch reload {
+    case .atEnd: "atEnd"
+    case .never: "never"
+    case .after(let date): "after +\((date - start).spelling)"
+    }
+  }
+}
+
+extension ProviderAnswer.Outcome {
+  fileprivate var words: String {
+    switch self {
+    case .timeline: "a timeline"
+    case .oldContent: "the old content"
+    case .placeholder: "a placeholder"
+    case .crash: "a crash"
+    case .hang: "no answer"
+    }
+  }
+}
