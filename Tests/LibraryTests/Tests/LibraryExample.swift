@@ -2,7 +2,9 @@ import Testing
 import TimelineSim
 
 @Suite struct LibraryExample {
-  private static func scenario() throws -> Scenario { try Scenario(path: "Scenarios/match-day.json") }
+  private static func scenario() throws -> Scenario {
+    try Scenario("../../../Scenarios/match-day.json", beside: #filePath)
+  }
 
   @Test func `live scores are up to date at more than half of the views`() throws {
     let run = try Self.scenario().run(seed: 7)

@@ -11,8 +11,8 @@ enum ScoreProvider {
 }
 
 @Suite struct ProvidedExample {
-  private static func scenario() throws -> ProvidedScenario {
-    try Scenario(path: "Scenarios/match-day.json").provide("live-score") { ask in
+  static func scenario() throws -> ProvidedScenario {
+    try Scenario("../../../Scenarios/match-day.json", beside: #filePath).provide("live-score") { ask in
       ScoreProvider.timeline(now: ask.now, isReachable: ask.isReachable)
     }
   }

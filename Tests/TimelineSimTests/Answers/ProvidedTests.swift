@@ -19,7 +19,7 @@ import Testing
       questions += 1
       gatherer.answer(question, answer(question))
     }
-    return (gatherer.answered, questions)
+    return (document.answering(gatherer.books), questions)
   }
 
   /// Returns the answer that a question's described timeline is.

@@ -11,8 +11,8 @@ struct AnswerGatherer: ~Copyable {
   /// The simulation after the last answered run.
   private var checkpoint: Simulation<ForwardingObserver>
   private var checkpointHasBegun = false
-  /// Whether an answer was given since.
-  private var hasNewAnswer = false
+  /// The run that has been answered since; `nil` once the simulation has passed it.
+  private var answered: RunQuestion?
 
   /// Prepares to gather the answers of some instances.
   ///
@@ -44,9 +44,9 @@ struct AnswerGatherer: ~Copyable {
         hasBegun = true
       }
       if let question = simulation.question { return question }
-      if hasNewAnswer {
+      if let run = answered, simulation.instances[run.instance].lastStart == run.at {
         checkpoint = simulation.copy()
-        (checkpointHasBegun, hasNewAnswer) = (true, false)
+        (checkpointHasBegun, answered) = (true, nil)
       }
     }
   }
@@ -55,7 +55,7 @@ struct AnswerGatherer: ~Copyable {
   mutating func answer(_ question: RunQuestion, _ answer: ProviderAnswer) {
     checkpoint.answers[question.instance]?.add(answer)
     simulation = checkpoint.copy()
-    (hasBegun, hasNewAnswer) = (checkpointHasBegun, true)
+    (hasBegun, answered) = (checkpointHasBegun, question)
   }
 
   /// Returns how long ago a version of an instance's source appeared; `nil` for one before the simulation.
@@ -71,9 +71,6 @@ struct AnswerGatherer: ~Copyable {
     }
     return books
   }
-
-  /// The scenario with the answers in the place of its described timelines.
-  var answered: ScenarioDocument { document.answering(books) }
 }
 
 /// When the versions of each source appeared.
