@@ -66,7 +66,7 @@ extension Measured<DurationScale> {
 extension Measured<ShareScale> {
   /// Returns a percentage, rounded to a millionth.
   public static func percent(_ percentage: Double) -> Self {
-    Self(Int64((percentage * 10_000).rounded()), .share)
+    Self(Int64(nearest: (percentage * 10_000).rounded()), .share)
   }
   /// The part of the whole, from 0 to 1.
   public var fraction: Double { Double(amount) / 1_000_000 }
@@ -79,12 +79,12 @@ extension Measured<NumberScale> {
 
 extension Measured: ExpressibleByIntegerLiteral where Scale == NumberScale {
   /// Creates a number.
-  public init(integerLiteral number: Int64) { self.init(number * 1_000_000, .value) }
+  public init(integerLiteral number: Int64) { self.init(Int64(clamping: Int128(number) * 1_000_000), .value) }
 }
 
 extension Measured: ExpressibleByFloatLiteral where Scale == NumberScale {
   /// Creates a number, rounded to a millionth.
-  public init(floatLiteral number: Double) { self.init(Int64((number * 1_000_000).rounded()), .value) }
+  public init(floatLiteral number: Double) { self.init(Int64(nearest: (number * 1_000_000).rounded()), .value) }
 }
 
 extension MetricUnit {

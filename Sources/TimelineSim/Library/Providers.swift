@@ -19,6 +19,8 @@ public struct TimelineRequest: Sendable {
   public let source: String
   /// The instant, in place of the clock; the days of the scenario's history come before its start.
   public let now: Date
+  /// The zone of the person's clock at that instant, for policies that depend on the time of day.
+  public let timeZone: TimeZone
   /// The number of the version that the provider reads.
   public let version: Int64
   /// How long ago that version appeared; `nil` for one from before the simulation.
@@ -53,7 +55,7 @@ public struct ProvidedTimeline: Hashable, Sendable {
         date: SimInstant(date), version: version.map { ContentVersion($0) },
         relevance: relevance.map {
           ProviderPlan.Relevance(
-            between: .wholeDay, score: Int64(($0.score * 1_000_000).rounded()), duration: $0.duration)
+            between: .wholeDay, score: Int64(nearest: ($0.score * 1_000_000).rounded()), duration: $0.duration)
         })
     }
   }
@@ -73,6 +75,7 @@ public struct ProvidedTimeline: Hashable, Sendable {
   let outcome: ProviderAnswer.Outcome
   let policy: ReloadPolicy
   let takes: SimDuration?
+  let cachedAt: Date?
 
   /// Creates a timeline.
   ///
@@ -80,12 +83,16 @@ public struct ProvidedTimeline: Hashable, Sendable {
   ///   - entries: The entries, in any order; of several with one date the last one wins.
   ///   - policy: The reload policy.
   ///   - takes: The length of the run; `nil` for that of the scenario.
-  public init(entries: [Entry], policy: ReloadPolicy, takes: SimDuration? = nil) {
-    self.init(.timeline(entries.map { $0.entry }), policy, takes: takes)
+  ///   - cachedAt: When a cache of the code, from which it answers, was filled: the run then fetches nothing and meets no
+  ///     error, and its content is as old as that. The entries name the version in the cache. `nil` if the run fetches.
+  public init(entries: [Entry], policy: ReloadPolicy, takes: SimDuration? = nil, cachedAt: Date? = nil) {
+    self.init(.timeline(entries.map { $0.entry }), policy, takes: takes, cachedAt: cachedAt)
   }
 
-  private init(_ outcome: ProviderAnswer.Outcome, _ policy: ReloadPolicy, takes: SimDuration? = nil) {
-    (self.outcome, self.policy, self.takes) = (outcome, policy, takes)
+  private init(
+    _ outcome: ProviderAnswer.Outcome, _ policy: ReloadPolicy, takes: SimDuration? = nil, cachedAt: Date? = nil
+  ) {
+    (self.outcome, self.policy, self.takes, self.cachedAt) = (outcome, policy, takes, cachedAt)
   }
 
   /// The old content once more, after an error that the provider handles.
@@ -193,15 +200,15 @@ public struct ProvidedScenario: Sendable {
   /// - Throws: ``ScenarioError`` if the run ends early, or the code throws, with the widget and the instant.
   /// - Complexity: That of about three runs, and one call of the code for each run of its widget.
   public func run(seed: UInt64? = nil) async throws(ScenarioError) -> Scenario.Run {
-    try await answered(seed: seed ?? scenario.document.seed).run(seed: seed)
+    try await answered(seed: seed).run(seed: seed)
   }
 
   /// Simulates the scenario on several seeds, from its own on.
   ///
-  /// - Throws: As ``run(seed:)``, and if some code is not made anew for each run.
-  /// - Precondition: At least one seed.
+  /// - Throws: As ``run(seed:)``, if some code is not made anew for each run, or for a number of seeds that is not from 1
+  ///   to 100,000.
   public func runs(seeds: Int) async throws(ScenarioError) -> Scenario.Runs {
-    precondition(seeds > 0, "at least one seed, not \(seeds)")
+    try Scenario.require(seeds, "seeds", in: SeedChoice.counts)
     try requireFactories(for: "several seeds")
     var documents: [(seed: UInt64, document: ScenarioDocument)] = []
     for place in 0..<UInt64(seeds) {
@@ -235,6 +242,16 @@ public struct ProvidedScenario: Sendable {
     return Scenario.Drift(drifts.sorted { $0.key < $1.key }.map { $0.value })
   }
 
+  /// Returns the scenario with the answers of the code on one seed, for a check, an explanation or a comparison on that
+  /// seed; runs on other seeds have few of the answers.
+  ///
+  /// - Parameter seed: The seed; `nil` for the scenario's own.
+  /// - Throws: As ``run(seed:)``.
+  public func answered(seed: UInt64? = nil) async throws(ScenarioError) -> Scenario {
+    let books = try await gather(seed: seed ?? scenario.document.seed) { _, _ in }
+    return Scenario(scenario.document.answering(books), file: scenario.file, warnings: scenario.warnings)
+  }
+
   /// The answers of the code, as lines that `timeline-sim run --answers` replays.
   ///
   /// - Throws: As ``run(seed:)``.
@@ -249,12 +266,6 @@ public struct ProvidedScenario: Sendable {
       }
     }
     return lines.sorted { $0 < $1 }.map { $0.1 }.joined()
-  }
-
-  /// The scenario with the answers of the code in the place of the described timelines.
-  private func answered(seed: UInt64) async throws(ScenarioError) -> Scenario {
-    let books = try await gather(seed: seed) { _, _ in }
-    return Scenario(scenario.document.answering(books), file: scenario.file)
   }
 
   private func requireFactories(for purpose: String) throws(ScenarioError) {
@@ -282,7 +293,8 @@ public struct ProvidedScenario: Sendable {
       let answer = try await answer(of: code, request(question, gatherer.age(of: question.version, question), seed))
       let provided = ProviderAnswer(
         at: question.at, version: question.version, outcome: answer.outcome, reload: answer.policy.reload,
-        takes: answer.takes)
+        takes: answer.takes, cachedAt: answer.cachedAt.map { SimInstant($0) })
+      try check(provided, question, seed)
       note(question, provided)
       gatherer.answer(question, provided)
     }
@@ -300,13 +312,27 @@ public struct ProvidedScenario: Sendable {
     }
   }
 
+  /// - Throws: ``ScenarioError`` for a version that does not exist, or a run of negative length.
+  private func check(_ answer: ProviderAnswer, _ question: RunQuestion, _ seed: UInt64) throws(ScenarioError) {
+    let name = scenario.document.names.instances[question.instance]
+    let place = "the code of '\(name)' at \(question.at.spelling) on seed \(seed)"
+    if let takes = answer.takes, takes < .zero { throw ScenarioError("\(place) takes \(takes)") }
+    guard case .timeline(let entries) = answer.outcome else { return }
+    for case .some(let version) in entries.map({ $0.version }) where version < 0 || version > question.known {
+      throw ScenarioError(
+        "\(place) names version \(version.number), and the newest that its source tells is \(question.known.number)")
+    }
+  }
+
   private func request(_ question: RunQuestion, _ age: SimDuration?, _ seed: UInt64) -> TimelineRequest {
     let (plan, names) = (scenario.document.plan, scenario.document.names)
     let instance = plan.instances[question.instance]
     return TimelineRequest(
       widget: names.instances[question.instance],
       family: Family.allCases[instance.family].rawValue,
-      source: names.sources[instance.source], now: Date(question.at), version: question.version.number, age: age,
+      source: names.sources[instance.source], now: Date(question.at),
+      timeZone: TimeZone(secondsFromGMT: Int(plan.zone.offset(at: question.at).milliseconds / 1_000)) ?? .gmt,
+      version: question.version.number, age: age,
       changes: question.changes.map { TimelineRequest.Change(date: Date($0.at), version: $0.version.number) },
       isReachable: question.isReachable, isOnline: question.isOnline, shownVersion: question.shown?.number, seed: seed)
   }
@@ -337,7 +363,11 @@ extension Scenario {
     init(_ drifts: [ProviderDrift]) { self.drifts = drifts }
 
     /// Whether an answer of the code differs from its description.
-    public var isThere: Bool { drifts.contains { $0.first != nil } }
+    public var isThere: Bool { differing > 0 }
+    /// The number of runs of all widgets with code.
+    public var runs: Int { drifts.reduce(0) { $0 + $1.runs } }
+    /// The number of these runs whose answers differ.
+    public var differing: Int { drifts.reduce(0) { $0 + $1.differing } }
 
     /// The first difference of each widget, and a description of what its code answers.
     public var report: Report {

@@ -9,8 +9,12 @@ public struct Scenario: Sendable {
   let document: ScenarioDocument
   /// Its file, or the file of the test that builds it.
   let file: String
+  /// The warnings about likely mistakes.
+  public let warnings: [Finding]
 
-  init(_ document: ScenarioDocument, file: String) { (self.document, self.file) = (document, file) }
+  init(_ document: ScenarioDocument, file: String, warnings: [Finding]? = nil) {
+    (self.document, self.file, self.warnings) = (document, file, warnings ?? document.warnings)
+  }
 
   /// Reads a scenario from a file.
   ///
@@ -50,10 +54,11 @@ public struct Scenario: Sendable {
     Scenario(try publishing { try document.assigning(assignments) }, file: file)
   }
 
-  /// The warnings about likely mistakes.
-  public var warnings: [Finding] { document.warnings }
   /// The placed widgets: a kind's name, and `name#2` for its second copy.
   public var widgets: [String] { document.names.instances }
+
+  /// The scenario as the text of a file; traces are not in it.
+  public var json: String { JSONWriter.text(of: document.tree, .page) + "\n" }
 
   /// Simulates the scenario once.
   ///
@@ -72,11 +77,10 @@ public struct Scenario: Sendable {
 
   /// Simulates the scenario on several seeds, from its own on.
   ///
-  /// - Throws: ``ScenarioError`` if a run ends early.
-  /// - Precondition: At least one seed.
+  /// - Throws: ``ScenarioError`` if a run ends early, or for a number of seeds that is not from 1 to 100,000.
   /// - Complexity: Linear in the events of all runs.
   public func runs(seeds: Int) throws(ScenarioError) -> Runs {
-    precondition(seeds > 0, "at least one seed, not \(seeds)")
+    try Self.require(seeds, "seeds", in: SeedChoice.counts)
     return try Runs((0..<UInt64(seeds)).map { (document.seed &+ $0, document) })
   }
 
@@ -85,13 +89,21 @@ public struct Scenario: Sendable {
   /// - Parameters:
   ///   - seeds: The number of seeds, counted from 1; `nil` for the scenario's own.
   ///   - samples: The number of sampled sets of assumptions; `nil` for the scenario's own values.
-  /// - Throws: ``ScenarioError`` if there are no expectations, or a run ends early.
+  ///   - expectationFiles: Paths of files with further expectations.
+  /// - Throws: ``ScenarioError`` if there are no expectations, a file of them cannot be used, or a run ends early.
   /// - Complexity: Linear in the events of all runs.
-  public func check(seeds: Int? = nil, samples: Int? = nil) throws(ScenarioError) -> Check {
+  public func check(
+    seeds: Int? = nil, samples: Int? = nil, expectationFiles: [String] = []
+  ) throws(ScenarioError) -> Check {
     try publishing {
+      if let seeds { try Self.require(seeds, "seeds", in: SeedChoice.counts) }
+      if let samples { try Self.require(samples, "samples", in: UncertaintyStudy.sampleCounts) }
       var request = CheckRequest()
       request.seeds = seeds.map { .first($0) } ?? .own
       request.samples = samples
+      for path in expectationFiles { request.expectationFiles.append(try .load(path: path)) }
+      let unmatched = request.expectationFiles.flatMap { $0.unmatchedElements(among: [file]) }.filter { $0.isError }
+      guard unmatched.isEmpty else { throw InvalidScenario(findings: unmatched) }
       var runs = RunStore()
       let check = try ScenarioCheck(document, file: file, request, in: &runs)
       guard check.verdicts.contains(where: { $0.isEvaluated }) else {
@@ -110,6 +122,7 @@ public struct Scenario: Sendable {
   /// - Complexity: Linear in the events of all runs.
   public func comparison(with other: Scenario, seeds: Int? = nil) throws(ScenarioError) -> Comparison {
     try publishing {
+      if let seeds { try Self.require(seeds, "seeds", in: SeedChoice.counts) }
       var runs = RunStore()
       let sides = (PairedComparison.Side(document, file: file), PairedComparison.Side(other.document, file: other.file))
       do throws(PairedComparison.UnfinishedSide) {
@@ -161,6 +174,7 @@ public struct Scenario: Sendable {
     _ axes: String..., metrics: [String] = [], goal: String? = nil, seeds: Int? = nil
   ) throws(ScenarioError) -> Sweep {
     try publishing {
+      if let seeds { try Self.require(seeds, "seeds", in: SweepDesign.seedCounts) }
       var request = SweepRequest()
       (request.axes, request.metrics, request.best, request.seedCount) = (axes, metrics, goal, seeds)
       let design = try request.design(of: document)
@@ -181,12 +195,20 @@ public struct Scenario: Sendable {
     asking questions: String..., samples: Int = 64
   ) throws(ScenarioError) -> Uncertainty {
     try publishing {
+      try Self.require(samples, "samples", in: UncertaintyStudy.sampleCounts)
       let read = try questions.map { try Question($0, named: "question", about: document) }
       var runs = RunStore()
       let run = runs.run(document, recording: .strip)
       let study = try UncertaintyStudy(of: document, samples: samples, questions: read, in: &runs)
       return Uncertainty(study, run: run, file: file)
     }
+  }
+
+  /// - Throws: ``ScenarioError`` for a number outside a range.
+  static func require(_ number: Int, _ noun: String, in range: ClosedRange<Int>) throws(ScenarioError) {
+    guard !range.contains(number) else { return }
+    throw ScenarioError(
+      "\(number) \(noun): give \(Limits.text(Int64(range.lowerBound))) to \(Limits.text(Int64(range.upperBound)))")
   }
 }
 #endif

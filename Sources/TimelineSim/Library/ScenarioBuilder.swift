@@ -32,7 +32,9 @@ extension Scenario {
         ("name", .string(name)), ("seed", .number(String(seed))), ("start", .string(start)), ("zone", .string(zone)),
         ("length", .string(length.spelling)),
       ]), file, line)
-    self.init(try BuiltText([head] + parts).compile(), file: file)
+    let text = BuiltText([head] + parts)
+    let document = try text.compile()
+    self.init(document, file: file, warnings: document.warnings.map { text.relocated($0) })
   }
 
   /// The length of a run.
@@ -51,7 +53,7 @@ extension Scenario {
 
     /// Returns a percentage with up to four decimals.
     public static func percent(_ percentage: Double) -> Share {
-      Share(spelling: Spelling.decimal(Int64((percentage * 10_000).rounded()), places: 4) + "%")
+      Share(spelling: Spelling.decimal(Int64(nearest: (percentage * 10_000).rounded()), places: 4) + "%")
     }
   }
 
@@ -304,63 +306,80 @@ private struct BuiltText {
   private var tree = JSONNode.object([])
   private var places: [TestPlace] = []
   private var findings: [Finding] = []
+  /// The sources, apps and widgets that parts have said.
+  private var said: Set<[String]> = []
+  private var text = ""
+  /// For places in the text, in their order, the number of the part that said what begins there.
+  private var marks: [(offset: Int, part: Int)] = []
 
   init(_ parts: [Scenario.Part]) {
     for part in parts { add(part) }
+    text = JSONWriter.text(of: tree, .page) + "\n"
+    let (read, _) = JSONReader.read(SourceText(name: Self.name, text: text))
+    if let read { collect(tree, read) }
   }
+
+  /// The name of the text in messages.
+  private static let name = "scenario"
 
   private mutating func add(_ part: Scenario.Part) {
     places.append(part.place)
     findings += part.findings.map { part.place.finding($0.id, $0.severity, $0.problem, remedy: $0.remedy) }
+    let isSubject = part.path.count == 2 && ["sources", "apps", "widgets"].contains(part.path[0])
+    if isSubject, !said.insert(part.path).inserted {
+      return note(part.path.joined(separator: "."), at: part.place)
+    }
     let mark = SourceSpan(line: places.count, column: 1, length: 0, offset: 0)
     var node = part.node.marked(mark)
     for key in part.path.reversed() {
       node = JSONNode(.object([JSONMember(key: key, at: mark, value: node)]), at: mark)
     }
-    if let repeated = tree.merge(node) {
-      findings.append(
-        part.place.finding(
-          .duplicateKey, .error, "'\(repeated)' is there already", remedy: "say it in one part, or choose another name")
-      )
-    }
+    if let repeated = tree.merge(node) { note(repeated, at: part.place) }
     for part in part.parts { add(part) }
+  }
+
+  /// Notes that an earlier part has said something.
+  private mutating func note(_ repeated: String, at place: TestPlace) {
+    findings.append(
+      place.finding(.duplicateKey, .error, "'\(repeated)' is there already", remedy: "say it in one part only"))
+  }
+
+  /// Returns a finding about the text at the line of its part.
+  func relocated(_ finding: Finding) -> Finding {
+    guard finding.file == Self.name else { return finding }
+    let offset = finding.location.span?.offset ?? 0
+    let part = marks.last { $0.offset <= offset }?.part ?? 1
+    return places[part - 1].finding(finding.id, finding.severity, finding.problem, remedy: finding.remedy)
   }
 
   /// Compiles the text.
   func compile() throws(ScenarioError) -> ScenarioDocument {
-    guard findings.isEmpty else { throw ScenarioError(findings) }
-    let text = JSONWriter.text(of: tree, .page) + "\n"
-    let (read, _) = JSONReader.read(SourceText(name: "scenario", text: text))
-    var marks: [(offset: Int, part: Int)] = []
-    if let read { Self.collect(tree, read, &marks) }
-    func relocated(_ finding: Finding) -> Finding {
-      let offset = finding.location.span?.offset ?? 0
-      let part = marks.last { $0.offset <= offset }?.part ?? 1
-      return places[part - 1].finding(finding.id, finding.severity, finding.problem, remedy: finding.remedy)
-    }
     do throws(InvalidScenario) {
-      return try ScenarioDocument.load(text: text)
+      let document = try ScenarioDocument.load(text: text, name: Self.name)
+      if !findings.isEmpty { throw InvalidScenario(findings: []) }
+      return document
     } catch {
-      throw ScenarioError(error.findings.map(relocated))
+      throw ScenarioError(findings + error.findings.map(relocated))
     }
   }
 
   /// Collects the places of a tree's values in the text that was read again, in the order of the text.
-  private static func collect(_ built: JSONNode, _ read: JSONNode, _ marks: inout [(offset: Int, part: Int)]) {
-    func add(_ read: SourceSpan?, _ built: SourceSpan?) {
-      if let read, let built { marks.append((read.offset, built.line)) }
-    }
-    add(read.span, built.span)
+  private mutating func collect(_ built: JSONNode, _ read: JSONNode) {
+    mark(read.span, built.span)
     switch (built.value, read.value) {
     case (.object(let members), .object(let others)):
       for (member, other) in zip(members, others) {
-        add(other.keySpan, member.keySpan)
-        collect(member.value, other.value, &marks)
+        mark(other.keySpan, member.keySpan)
+        collect(member.value, other.value)
       }
     case (.array(let elements), .array(let others)):
-      for (element, other) in zip(elements, others) { collect(element, other, &marks) }
+      for (element, other) in zip(elements, others) { collect(element, other) }
     default: break
     }
+  }
+
+  private mutating func mark(_ read: SourceSpan?, _ built: SourceSpan?) {
+    if let read, let built { marks.append((read.offset, built.line)) }
   }
 }
 

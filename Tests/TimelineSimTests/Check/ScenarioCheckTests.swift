@@ -75,13 +75,8 @@ import Testing
     #expect(CheckReport([.checked(full), .refused(file: "x", findings: [])]).outcome == .invalid)
   }
 
-  @Test(
-    arguments: try ScenarioCheck.verdicts(
-      ofScenarioAt: GoldenFile.package.appending(path: "Scenarios/match-day.json").path))
-  func `a test judges the verdicts of a file one by one`(verdict: Verdict) { #expect(verdict.isFine, "\(verdict)") }
-
   @Test func `a file without expectations throws in a Swift test too`() {
     let path = GoldenFile.package.appending(path: "Scenarios/plain-day.json").path
-    #expect(throws: InvalidScenario.self) { try ScenarioCheck.verdicts(ofScenarioAt: path) }
+    #expect(throws: ScenarioError.self) { try Scenario(path: path).check() }
   }
 }

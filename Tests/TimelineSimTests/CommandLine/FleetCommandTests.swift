@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["run", "todo-never", "--uncertain", "--samples", "8", "--no-advice", "--no-range"],
+    ["run", "todo-never", "--set", "length=6h", "--uncertain", "--samples", "8", "--no-advice", "--no-range"],
     ["compare", "todo-never", "--set", #"widgets.ours.provider.policy={"after":"4h"}"#, "--seeds", "2"],
     ["check", "todo-never", "--seeds", "3"],
   ])

@@ -62,7 +62,7 @@ import Testing
     #expect(other.plan.schedules != document.plan.schedules)
   }
 
-  @Test(arguments: ["match-day", "glucose", "lock-screen-balance", "relevance-tour", "flight"])
+  @Test(arguments: ["match-day", "relevance-tour"])
   func `setting a parameter equals writing it into the scenario`(name: String) throws {
     let document = try ScenarioLibrary.document(name)
     for parameter in ParameterTable.all {

@@ -120,6 +120,7 @@ package struct Plan: Hashable, Sendable {
   /// Returns whether the provider of an instance has a cache, before or after an update.
   func hasCache(_ instance: Int) -> Bool {
     instances[instance].provider.cache != nil || update?.providers[instance].cache != nil
+      || instances[instance].answers?.answers.contains { $0.cachedAt != nil } ?? false
   }
 
   /// Returns how old the oldest answers about a source or its parts are; zero if none is old.

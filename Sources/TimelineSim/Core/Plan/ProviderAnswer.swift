@@ -33,6 +33,15 @@ struct ProviderAnswer: Hashable, Sendable {
   var reload = ReloadDate.never
   /// The length of the run; `nil` for the described one.
   var takes: SimDuration?
+  /// When a cache of the provider's own, from which it answered, was filled; `nil` if the run has fetched.
+  var cachedAt: SimInstant?
+
+  /// The version that the timeline shows at first, if an entry names it.
+  var shownVersion: ContentVersion? {
+    guard case .timeline(let entries) = outcome else { return nil }
+    let due = entries.filter { $0.date <= at }.max { $0.date < $1.date }
+    return (due ?? entries.min { $0.date < $1.date })?.version
+  }
 
   /// The date after which the answer is no longer in force: that of its next reload.
   var lasts: SimInstant {

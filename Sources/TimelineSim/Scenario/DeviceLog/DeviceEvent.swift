@@ -115,6 +115,7 @@ package enum DeviceEvent: String, Hashable, Sendable, CaseIterable {
           Key(name: "entries", form: .times, meaning: "the dates of the first 50 entries"),
           Key(name: "count", form: .number, meaning: "the number of entries"),
           Key(name: "read", form: .number, meaning: "in a simulation, the version that the run read"),
+          Key(name: "cachedAt", form: .time, meaning: "when the provider filled the cache from which it answered"),
           Key(name: "shows", form: .numbers, meaning: "in a simulation, the version of each entry, if it names one"),
           Key(name: "scores", form: .numbers, meaning: "the relevance of each entry in a stack, in millionths"),
           Key(name: "lasts", form: .numbers, meaning: "milliseconds of that relevance"),

@@ -39,7 +39,8 @@ extension ProviderAnswer {
     self.init(
       at: run.started, version: line.number("read").map { ContentVersion($0) }, outcome: Self.outcome(of: line),
       reload: Self.reload(of: line),
-      takes: line.number("took") == nil && line.at == run.started ? nil : line.at - run.started)
+      takes: line.number("took") == nil && line.at == run.started ? nil : line.at - run.started,
+      cachedAt: line.time("cachedAt"))
   }
 
   private static func outcome(of line: DeviceLog.Line) -> Outcome {
@@ -81,6 +82,7 @@ extension ProviderAnswer {
       ("widget", .string(widget)), ("id", .string(copy)),
     ]
     if let takes { members.append(("took", .int(takes.milliseconds))) }
+    if let cachedAt { members.append(("cachedAt", .string(cachedAt.spelling))) }
     if let version { members.append(("read", .int(version.number))) }
     switch outcome {
     case .crash: members.append(("result", .string(RunResult.crashed.name)))

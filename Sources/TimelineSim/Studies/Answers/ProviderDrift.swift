@@ -1,11 +1,13 @@
 /// The difference between a described provider and its code: the first answers that are not the same, and a description
 /// of the code's answers.
 package struct ProviderDrift: Hashable, Sendable {
+  /// A part of a timeline.
+  enum Part: String, Hashable, Sendable { case result, entries, policy }
+
   /// A difference between the timelines of one run.
   struct Difference: Hashable, Sendable {
     let at: SimInstant
-    /// What differs, such as `policy`.
-    let part: String
+    let part: Part
     let described: String
     let answered: String
   }
@@ -24,6 +26,8 @@ package struct ProviderDrift: Hashable, Sendable {
   /// The runs whose timelines differ.
   private(set) var differing = 0
   private(set) var first: Difference?
+  /// The runs in which each part differs.
+  private var differingParts: [Part: Int] = [:]
   /// What no description of the format says, in the order of the runs; each once.
   private(set) var unsaid: [String] = []
   private var ended: [ImportedScenario.Run] = []
@@ -33,10 +37,12 @@ package struct ProviderDrift: Hashable, Sendable {
   /// Compares the answer to a question with the described timeline.
   mutating func add(_ question: RunQuestion, _ answer: ProviderAnswer) {
     runs += 1
-    if let difference = Self.difference(question, answer, zone) {
+    let differences = Self.differences(question, answer, zone)
+    if let difference = differences.first {
       differing += 1
       first = first ?? difference
     }
+    for difference in differences { differingParts[difference.part, default: 0] += 1 }
     note(answer, question)
     let node = answer.line(widget: widget, copy: widget)
     let line = DeviceLog.Line(at: answer.at, event: .runEnded, node: node, file: 0, span: nil)
@@ -44,12 +50,17 @@ package struct ProviderDrift: Hashable, Sendable {
     ended.append(ImportedScenario.Run(started: answer.at, ended: line))
   }
 
-  /// A description of the timelines that the code has returned: the form that most of them have.
+  /// A description of the timelines that the code has returned, in the form that most of them have, as far as it fits
+  /// more of them than the present one.
   var proposals: [Proposal] {
-    let parts = [TimelineShape.entries(of: ended), TimelineShape.policy(of: ended, zone)].compactMap { $0 }
-    return parts.flatMap { part in
-      part.members.map { Proposal(key: $0.0, value: JSONWriter.text(of: $0.1, .compact), fits: part.hits) }
+    func proposals(_ part: Part, _ shape: TimelineShape.Part?) -> [Proposal] {
+      guard let shape, timelines - shape.hits < differingParts[part] ?? 0 else { return [] }
+      return shape.members.map {
+        Proposal(key: $0.0, value: JSONWriter.text(of: $0.1, .compact), fits: shape.hits)
+      }
     }
+    return proposals(.entries, TimelineShape.entries(of: ended))
+      + proposals(.policy, TimelineShape.policy(of: ended, zone))
   }
 
   /// The number of timelines behind the proposals.
@@ -73,23 +84,27 @@ package struct ProviderDrift: Hashable, Sendable {
     }
   }
 
-  private static func difference(
+  /// Returns the parts in which an answer differs from the described timeline.
+  private static func differences(
     _ question: RunQuestion, _ answer: ProviderAnswer, _ zone: ZoneTable
-  ) -> Difference? {
-    func difference(_ part: String, _ described: String, _ answered: String) -> Difference? {
+  ) -> [Difference] {
+    func difference(_ part: Part, _ described: String, _ answered: String) -> Difference? {
       described == answered
         ? nil : Difference(at: question.at, part: part, described: described, answered: answered)
     }
     guard case .timeline(let entries) = answer.outcome else {
-      return question.isReachable ? difference("result", "a timeline", answer.outcome.words) : nil
+      guard question.isReachable else { return [] }
+      return [difference(.result, "a timeline", answer.outcome.words)].compactMap { $0 }
     }
     let described = question.described.entries.flatMap { entry in
       (0..<min(entry.count, 1_000)).map { entry.date + entry.every * $0 }
     }
     let answered = Set(entries.map { $0.date }).sorted()
     func list(_ dates: [SimInstant]) -> String { text(dates, from: question.at) }
-    return difference("entries", list(described), list(answered))
-      ?? difference("policy", text(question.reload, question.at), text(answer.reload, question.at))
+    return [
+      difference(.entries, list(described), list(answered)),
+      difference(.policy, text(question.reload, question.at), text(answer.reload, question.at)),
+    ].compactMap { $0 }
   }
 
   /// Returns dates as lengths from a run on; of many the first ones and their number.

@@ -1,8 +1,6 @@
 /// The verdict on one expectation.
 ///
-///     for verdict in try ScenarioCheck.verdicts(ofScenarioAt: "Scenarios/match-day.json") {
-///       print(verdict.outcome, verdict)
-///     }
+///     for verdict in try Scenario(path: "Scenarios/match-day.json").check().verdicts { print(verdict) }
 public struct Verdict: Hashable, Sendable {
   /// The outcome for the person: the judgement, adjusted by the expectation's level.
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
@@ -76,6 +74,9 @@ public struct Verdict: Hashable, Sendable {
       }
     }
   }
+
+  /// Whether the metric exceeds its limit or has no data, and the expectation does not only warn.
+  public var hasFailed: Bool { outcome == .failed }
 
   /// Whether the expectation passed or was skipped.
   public var isFine: Bool { outcome == .passed || outcome == .skipped }

@@ -19,12 +19,15 @@ extension Simulation {
     case .timeline, .oldContent, .placeholder: break
     }
     if takes > limit { return (.timedOut, limit) }
-    if case .timeline = answer.outcome { return (result, takes) }
+    // Whoever answers from a cache meets no error of a service.
+    if case .timeline = answer.outcome { return (answer.cachedAt == nil ? result : .delivered, takes) }
     return (.handledError, takes)
   }
 
   /// Builds the timeline of an answer: an entry shows the version that it names, or what the run has read.
-  mutating func build(_ instance: Int, _ answer: ProviderAnswer, _ read: Timeline.Content, hasFailed: Bool) {
+  mutating func build(_ instance: Int, _ answer: ProviderAnswer, _ version: ContentVersion, hasFailed: Bool) {
+    let readAt = min(answer.cachedAt ?? cached(instance)?.readAt ?? core.now, core.now)
+    let read = Timeline.Content(version: version, readAt: readAt)
     instances[instance].built.clear()
     (instances[instance].nextReload, instances[instance].nextChoice) = (answer.reload, nil)
     guard case .timeline(var entries) = answer.outcome else {
@@ -59,6 +62,12 @@ extension Simulation {
     return core.frame.index.hasAnswers ? answers[instance]?.relevances[index - described.count] : nil
   }
 
+  /// Returns the version that a run reads: of an answer from a cache, the one that it shows.
+  func version(of answer: ProviderAnswer?, orElse version: ContentVersion) -> ContentVersion {
+    guard let answer, answer.cachedAt != nil else { return version }
+    return min(version, answer.shownVersion ?? version)
+  }
+
   /// Asks for the answer to a run that has started with the described timeline, and has none.
   mutating func ask(_ instance: Int, _ version: ContentVersion, _ result: RunResult) {
     guard core.frame.index.hasAnswers, result.delivers, question == nil,
@@ -66,7 +75,8 @@ extension Simulation {
     else { return }
     let state = instances[instance]
     question = RunQuestion(
-      instance: instance, at: core.now, version: version, shown: state.shown?.version,
+      instance: instance, at: core.now, version: version,
+      known: max(version, core.knownVersion(of: plan.instances[instance].source)), shown: state.shown?.version,
       isReachable: result == .delivered, isOnline: !core.device.holds(.offline),
       changes: foreseenChanges(instance, limit: RunQuestion.changeLimit).map { instant in
         (instant, readable(core.foreseenVersion(of: plan.instances[instance].source, at: instant), instance))
@@ -84,6 +94,8 @@ struct RunQuestion: Sendable {
   let at: SimInstant
   /// The version that it reads.
   let version: ContentVersion
+  /// The newest version that the source tells, foreseen ones included.
+  let known: ContentVersion
   /// The version on screen; `nil` before the first timeline.
   let shown: ContentVersion?
   /// Whether it gets what it asks for; otherwise it is offline, its service is down or answers with an error.

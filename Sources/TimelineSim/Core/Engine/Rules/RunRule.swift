@@ -28,14 +28,16 @@ extension Simulation {
     let isOffline = needsNetwork && core.device.holds(.offline)
     let isUnanswered = isOffline || needsNetwork && core.isDown(source)
     instances[instance].answered = needsNetwork && !isUnanswered ? answer(to: instance) : .unreached
-    let version = readable(core.feeds[source].version, instance)
+    var version = readable(core.feeds[source].version, instance)
     let failure = beginFailure(instance, isCached: isCached)
     var (result, duration) = outcome(instance, failure, isUnanswered: isUnanswered, isCached: isCached)
     let answer = answer(instance, version, result)
     if let answer { (result, duration) = outcome(answer, result, duration) }
+    version = self.version(of: answer, orElse: version)
     begin(instance, serving: cause, charge, result, answer)
     noteRunStarted(
-      instance, version: version, fetches: needsNetwork && !isOffline ? core.frame.index.fetches[source] : 0)
+      instance, version: version,
+      fetches: needsNetwork && !isOffline && answer?.cachedAt == nil ? core.frame.index.fetches[source] : 0)
     shareStart(instance, version)
     fetch(instance, result)
     if result.delivers { build(instance, result, answer) }

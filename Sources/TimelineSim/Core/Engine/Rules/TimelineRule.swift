@@ -20,11 +20,13 @@ extension Simulation {
     let failure = beginFailure(instance, isCached: isCached, atBest: true)
     var (result, duration) = outcome(instance, failure, isUnanswered: false, isCached: isCached)
     let source = plan.instances[instance].source
-    let fetches = plan.needsNetwork(instance) && !isCached ? core.frame.index.fetches[source] : 0
+    var fetches = plan.needsNetwork(instance) && !isCached ? core.frame.index.fetches[source] : 0
     instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
-    let version = readable(core.feeds[source].version, instance)
+    var version = readable(core.feeds[source].version, instance)
     let answer = answer(instance, version, result)
     if let answer { (result, duration) = outcome(answer, result, duration) }
+    version = self.version(of: answer, orElse: version)
+    if answer?.cachedAt != nil { fetches = 0 }
     begin(instance, serving: .placed, .free(.cause), result, answer)
     core.note(.runStarted(instance: instance, version: version, fetches: fetches))
     shareStart(instance, version)
@@ -39,12 +41,9 @@ extension Simulation {
   mutating func build(_ instance: Int, _ result: RunResult, _ answer: ProviderAnswer?) {
     let hasFailed = result == .handledError
     let source = plan.instances[instance].source
-    let version = readable(core.feeds[source].version, instance)
+    let version = version(of: answer, orElse: readable(core.feeds[source].version, instance))
     instances[instance].versionRead = version
-    if let answer {
-      let read = Timeline.Content(version: version, readAt: cached(instance)?.readAt ?? core.now)
-      return build(instance, answer, read, hasFailed: hasFailed)
-    }
+    if let answer { return build(instance, answer, version, hasFailed: hasFailed) }
     instances[instance].nextReload = nextReload(instance, hasFailed: hasFailed)
     // After an error the provider delivers its old content; no content if it has none, or shows something else.
     if hasFailed, instances[instance].shown == nil || plan.instances[instance].provider.substitute != nil {

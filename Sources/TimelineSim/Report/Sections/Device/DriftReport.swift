@@ -21,14 +21,14 @@ package struct DriftReport: Sendable {
     if let first = drift.first {
       sentences.append(
         "\(Limits.text(Int64(drift.differing))) of \(runs.counted("run")) differ. The first one at "
-          + "\(drift.zone.spelling(of: first.at)) differs in its \(first.part): described is \(first.described), and the "
+          + "\(drift.zone.spelling(of: first.at)) differs in its \(first.part.rawValue): described is \(first.described), and the "
           + "code gives \(first.answered).")
     } else {
       sentences.append(runs == 0 ? "No run." : "All \(runs.counted("run")) are as described.")
     }
     var blocks = ReportBlock.sentences(sentences)
     if drift.first != nil, !drift.proposals.isEmpty {
-      blocks.append(.sentence("A description of what the code gives:"))
+      blocks.append(.sentence("A description that fits more of the timelines that the code gives:"))
       let timelines = Limits.text(Int64(drift.timelines))
       blocks.append(
         .code(
@@ -46,7 +46,7 @@ package struct DriftReport: Sendable {
     let widgets = drifts.map { drift -> JSONNode in
       let first = drift.first.map { first -> JSONNode in
         [
-          "at": .string(drift.zone.spelling(of: first.at)), "part": .string(first.part),
+          "at": .string(drift.zone.spelling(of: first.at)), "part": .string(first.part.rawValue),
           "described": .string(first.described), "answered": .string(first.answered),
         ]
       }

@@ -70,7 +70,11 @@ extension RunPage {
         markup.add("dt", text: name)
         markup.add("dd", content: content)
       }
-      item("Command") { $0.add("code", text: command("run")) }
+      if let answered = report.answeredWidgets {
+        item("Answers") { $0.add(text: answered) }
+      } else {
+        item("Command") { $0.add("code", text: command("run")) }
+      }
       item("Model") { $0.add(text: names.preset) }
       item("Overrides") { markup in
         let overrides = names.overrideTexts
@@ -78,7 +82,10 @@ extension RunPage {
       }
       item("Fingerprint") { markup in
         markup.add("code", text: report.fingerprint)
-        markup.add(text: ": the same scenario, seed and version give the same everywhere")
+        markup.add(
+          text:
+            ": the same scenario, seed\(report.answeredWidgets == nil ? "" : ", answers") and version give the same everywhere"
+        )
       }
       report.evidence.addItem(to: &markup)
     }

@@ -1,24 +1,44 @@
-/// The section about recorded answers.
+/// The answers of providers in a run.
 extension RunReport {
+  /// The widgets whose timelines are answers, as a sentence; `nil` if all are described.
+  var answeredWidgets: String? {
+    let instances = run.plan.instances.indices.filter { run.plan.instances[$0].answers != nil }
+    guard !instances.isEmpty else { return nil }
+    let list = instances.map { names.instances[$0].printable }.joined(separator: ", ")
+    return "The timelines of \(list) are answers of code or of a log, not those of the scenario."
+  }
+
   /// How far the runs of each widget replay answers, and from when on its described timelines take their place.
   var answerSection: ReportSection {
     guard let answers else { return ReportSection("answers", "Recorded answers", role: .open, []) }
     var table = ReportTable(
-      ["widget", "runs", "replayed", "of an earlier run", "described", "from"], caption: "Runs with recorded answers")
+      ["widget", "runs", "replayed", "earlier", "described", "from"], caption: "Runs with recorded answers")
     for row in answers.rows {
       let counts = [row.runs, row.replayed, row.earlier, row.described].map { Limits.text($0) }
       table.add([names.instances[row.instance]] + counts + [row.left.map { left(at: $0) } ?? "-"])
     }
     var blocks: [ReportBlock] = answers.rows.isEmpty ? [] : [.table(table)]
-    if answers.rows.contains(where: { $0.described > 0 }) {
-      blocks.append(
-        .sentence("From then on a run may have no answer, and the provider of the scenario gives its timeline."))
+    if answers.rows.contains(where: { $0.earlier > 0 }) {
+      blocks.append(.sentence("Earlier: runs with the answer to an earlier one, which is still in force."))
     }
-    for name in answers.unknown { blocks.append(.sentence("The scenario has no widget \(name.printable).")) }
+    if answers.rows.contains(where: { $0.described > 0 }) {
+      blocks.append(.sentence("Described: runs without an answer, whose timelines are those of the scenario."))
+    }
+    if answers.rows.allSatisfy({ $0.described == $0.runs }) {
+      blocks.append(.remark("No run has an answer: they may be of another scenario, seed or time."))
+    }
+    blocks += answers.unknown.map { name in
+      let hint = Suggestion.nearest(to: name, in: names.instances).map { "; did you mean '\($0)'?" }
+      return .remark("The scenario has no widget '\(name.printable)'\(hint ?? ".")")
+    }
     return ReportSection("answers", "Recorded answers", role: .open, blocks)
   }
 
-  private func left(at instant: SimInstant) -> String { LocalDateTime(instant, in: run.plan.zone).spelling }
+  /// Returns the minute of an instant.
+  private func left(at instant: SimInstant) -> String {
+    let minute = SimInstant(milliseconds: instant.milliseconds / 60_000 * 60_000)
+    return LocalDateTime(minute, in: run.plan.zone).spelling
+  }
 
   /// The section as JSON; `nil` without recorded answers.
   var answersNode: JSONNode? {

@@ -91,7 +91,8 @@ extension RunReport {
         .drawing(
           page.map { $0.addProvenance },
           otherwise: [
-            .sentence("Model: \(names.preset), seed \(run.seed), fingerprint \(fingerprint)"),
+            .sentence("Model: \(names.preset), seed \(run.seed), fingerprint \(fingerprint)")
+          ] + ReportBlock.sentences(answeredWidgets.map { [$0] } ?? []) + [
             .sentence(
               overrides.isEmpty ? "No overrides." : "Overrides: " + overrides.joined(separator: "; "), isHanging: true),
             .sentence(evidence.foot()),
