@@ -64,6 +64,6 @@ import Testing
     ]
     let findings = try #require(error(parts)).findings
     #expect(findings.map(\.line).contains(line + 3) && findings.map(\.line).contains(line + 4), "\(findings)")
-    #expect(findings.contains { $0.problem.contains("'sources.feed.changes.mean' is there already") })
+    #expect(findings.contains { $0.problem.contains("'sources.feed' is there already") })
   }
 }

@@ -85,7 +85,7 @@ import Testing
     func run(_ code: @escaping ProviderCode) async throws -> Scenario.Run {
       try await scenario.provide("live-score", code).run()
     }
-    let never = try await run { ProvidedTimeline(entries: [.init(date: $0.now, version: 1)], policy: .never) }
+    let never = try await run { ProvidedTimeline(entries: [.init(date: $0.now, version: 0)], policy: .never) }
     let crashing = try await run { _ in .crash }
     let hanging = try await run { _ in .hang }
     let placeholder = try await run { .placeholder(policy: .after($0.now + .minutes(30))) }
@@ -98,6 +98,42 @@ import Testing
     #expect(hanging.events.contains { $0.name == "run-ended" && $0.members["result"] == "timed-out" })
     #expect(placeholder.events.filter { $0.name == "shown" && $0.members["widget"] == "live-score" }.isEmpty)
     #expect(late.fingerprint != never.fingerprint)
+  }
+
+  @Test func `an answer from a cache fetches nothing, meets no error and is as old as the cache`() async throws {
+    let scenario = try day()
+    let start = Requests()
+    let cached = try await scenario.provide("live-score") { request in
+      start.add(request)
+      let first = start.all[0].now
+      guard request.now > first else {
+        return ProvidedTimeline(entries: [.init(date: request.now)], policy: .after(request.now + .minutes(30)))
+      }
+      return ProvidedTimeline(
+        entries: [.init(date: request.now, version: 0)], policy: .after(request.now + .minutes(30)), cachedAt: first)
+    }.run()
+    let fetching = try await scenario.provide("live-score") {
+      ProvidedTimeline(entries: [.init(date: $0.now)], policy: .after($0.now + .minutes(30)))
+    }.run()
+    #expect(try cached.number(of: "load.fetches.total") < fetching.number(of: "load.fetches.total"))
+    #expect(
+      try cached.duration(of: "age.view.p50{widget=live-score}")
+        > fetching.duration(of: "age.view.p50{widget=live-score}"))
+    #expect(
+      !cached.events.contains {
+        $0.name == "run-ended" && $0.members["result"] == "handled-error"
+          && $0.members["widget"] == "live-score"
+      })
+    #expect(try cached.staleTime(of: "live-score").contains { $0.cause.name == "cached" })
+    #expect(cached.report.text.contains("The timelines of live-score are answers of code"))
+  }
+
+  @Test func `a version that the source has not told is refused`() async throws {
+    let scenario = try day().provide("live-score") { request in
+      ProvidedTimeline(entries: [.init(date: request.now, version: request.version + 1)], policy: .never)
+    }
+    let error = await #expect(throws: ScenarioError.self) { _ = try await scenario.run() }
+    #expect(error?.description.contains("names version 1, and the newest that its source tells is 0") ?? false)
   }
 
   @Test func `a run of code that throws names the widget and the instant`() async throws {

@@ -92,6 +92,12 @@ struct AnswerBook: Hashable, Sendable {
     }
   }
 
+  /// Adds the answer to a later run, and forgets those to earlier ones, which have been simulated.
+  mutating func keepOnly(_ answer: ProviderAnswer) {
+    answers.removeAll(keepingCapacity: true)
+    add(answer)
+  }
+
   /// Returns the answer to a run: the one given to it, or the last one before it, if that was given for the same version
   /// and the date of its next reload has not come.
   ///

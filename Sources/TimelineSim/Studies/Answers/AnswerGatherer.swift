@@ -8,6 +8,8 @@ struct AnswerGatherer: ~Copyable {
   private let ages: VersionTimes
   private var simulation: Simulation<ForwardingObserver>
   private var hasBegun = false
+  /// The answers of each instance.
+  private var given: [Int: [ProviderAnswer]]
   /// The simulation after the last answered run.
   private var checkpoint: Simulation<ForwardingObserver>
   private var checkpointHasBegun = false
@@ -29,6 +31,7 @@ struct AnswerGatherer: ~Copyable {
     simulation = Simulation(frame, seed: seed, device: plan.device, observer: observer)
     checkpoint = simulation.copy()
     (self.document, self.ages) = (document, ages)
+    given = Dictionary(uniqueKeysWithValues: instances.map { ($0, []) })
   }
 
   /// Simulates up to the next run without an answer; `nil` at the end.
@@ -53,7 +56,8 @@ struct AnswerGatherer: ~Copyable {
 
   /// Gives the answer to the run that asks.
   mutating func answer(_ question: RunQuestion, _ answer: ProviderAnswer) {
-    checkpoint.answers[question.instance]?.add(answer)
+    given[question.instance, default: []].append(answer)
+    checkpoint.answers[question.instance]?.keepOnly(answer)
     simulation = checkpoint.copy()
     (hasBegun, answered) = (checkpointHasBegun, question)
   }
@@ -64,13 +68,7 @@ struct AnswerGatherer: ~Copyable {
   }
 
   /// The answers so far.
-  var books: [Int: AnswerBook] {
-    var books: [Int: AnswerBook] = [:]
-    for instance in simulation.answers.indices {
-      if let book = simulation.answers[instance] { books[instance] = AnswerBook(book.answers) }
-    }
-    return books
-  }
+  var books: [Int: AnswerBook] { given.mapValues { AnswerBook($0) } }
 }
 
 /// When the versions of each source appeared.
