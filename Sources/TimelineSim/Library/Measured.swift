@@ -23,7 +23,7 @@ public struct Measured<Scale: MeasuredScale>: Sendable, CustomStringConvertible 
       switch unit {
       case .duration: SimDuration(milliseconds: amount).text(units: 3)
       // More digits than in reports, so that a value and its limit differ in print.
-      case .share: Spelling.decimal((amount + 50) / 100, places: 2) + "%"
+      case .share: Spelling.decimal((amount + (amount < 0 ? -50 : 50)) / 100, places: 2) + "%"
       case .count, .perMinute: MetricValue(amount / 1_000_000, unit).text
       case .perDay, .cost, .value: MetricValue(amount, unit).text
       }

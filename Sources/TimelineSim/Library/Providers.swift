@@ -298,7 +298,10 @@ public struct ProvidedScenario: Sendable {
       note(question, provided)
       gatherer.answer(question, provided)
     }
-    return gatherer.books
+    let books = gatherer.books
+    // A run that ends early has answers of its first part only, and says why.
+    if gatherer.endsEarly { _ = try Scenario(scenario.document.answering(books), file: scenario.file).run(seed: seed) }
+    return books
   }
 
   private func answer(of code: ProviderCode, _ request: TimelineRequest) async throws(ScenarioError) -> ProvidedTimeline
@@ -348,10 +351,10 @@ extension Date {
 }
 
 extension SimInstant {
-  /// Creates the instant of a date, rounded to a millisecond; dates beyond every run are `never`.
+  /// Creates the instant of a date, rounded to a millisecond; dates before the year 1 and after 9999 are cut.
   init(_ date: Date) {
     let milliseconds = (date.timeIntervalSince1970 * 1_000).rounded()
-    self.init(milliseconds: Int64(exactly: milliseconds) ?? (milliseconds > 0 ? .max : .min))
+    self.init(milliseconds: min(max(Int64(nearest: milliseconds), -62_135_596_800_000), 253_402_300_799_000))
   }
 }
 
@@ -391,7 +394,9 @@ extension ProvidedTimeline {
       entries: timeline.entries.map { entry in
         ProvidedTimeline.Entry(
           date: entry.date,
-          relevance: entry.relevance.map { (Double($0.score), SimDuration(milliseconds: Int64($0.duration * 1_000))) })
+          relevance: entry.relevance.map {
+            (Double($0.score), SimDuration(milliseconds: Int64(nearest: ($0.duration * 1_000).rounded())))
+          })
       }, policy: policy)
   }
 }

@@ -289,8 +289,10 @@ private struct TestPlace: Hashable, Sendable {
   func finding(_ id: FindingID, _ severity: Finding.Severity, _ problem: String, remedy: String?) -> Finding {
     // Where the test runs, its sources may be missing.
     let read = try? ScenarioFiles.scenario(at: file)
-    let source = read ?? SourceText(name: file, text: String(repeating: "\n", count: line))
-    guard line <= source.lineCount else { return source.finding(id, severity, at: nil, problem, remedy: remedy) }
+    let source = read ?? SourceText(name: file, text: String(repeating: "\n", count: min(max(line, 0), 100_000)))
+    guard (1...source.lineCount).contains(line) else {
+      return source.finding(id, severity, at: nil, problem, remedy: remedy)
+    }
     let range = source.range(ofLine: line)
     let indent = source.bytes[range].prefix { $0 == .space || $0 == .tab }.count
     let span = SourceSpan(

@@ -41,6 +41,8 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
   var wakesRequested: FixedStorage<Int64>
   /// The answers of each provider's own code; none in a plan without them.
   var answers: FixedStorage<AnswerBook?>
+  /// The relevances of the entries of answers.
+  var relevances = AnsweredRelevances()
   /// The run that waits for an answer; `nil` while none does.
   var question: RunQuestion?
   /// The end of the current batch window.
@@ -118,7 +120,7 @@ struct Simulation<Observing: EngineObserver>: ~Copyable {
     wakesRequested = other.wakesRequested.copy()
     caches = other.caches.copy()
     answers = other.answers.copy()
-    question = other.question
+    (relevances, question) = (other.relevances, other.question)
     (batchCloses, accrualDue, measuringDue) = (other.batchCloses, other.accrualDue, other.measuringDue)
   }
 

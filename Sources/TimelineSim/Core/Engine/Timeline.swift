@@ -11,7 +11,7 @@ struct Timeline: Sendable {
     /// What they show.
     var content: Content
     /// The index of the entries' relevance in the provider's list and, after it, that of its answers; `nil` for none.
-    var relevance: UInt16?
+    var relevance: UInt32?
 
     /// The date of the last entry.
     var lastDate: SimInstant { date + every * (count - 1) }

@@ -45,6 +45,7 @@ extension InstancePlan {
   func isAlike(_ other: InstancePlan) -> Bool {
     family == other.family && source == other.source && saved == other.saved && usesLocation == other.usesLocation
       && (stack == nil) == (other.stack == nil) && provider == other.provider
+      && (answers == nil) == (other.answers == nil)
   }
 }
 

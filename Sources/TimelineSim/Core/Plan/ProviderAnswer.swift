@@ -45,6 +45,8 @@ struct ProviderAnswer: Hashable, Sendable {
 
   /// The date after which the answer is no longer in force: that of its next reload.
   var lasts: SimInstant {
+    // No later run is sure to crash or to hang.
+    if outcome == .crash || outcome == .hang { return at }
     switch reload {
     case .never: return .never
     case .after(let date): return date
@@ -74,8 +76,6 @@ struct AnswerBook: Hashable, Sendable {
   /// Whether a run without an answer asks for one; otherwise the described timeline takes its place.
   let asks: Bool
   private(set) var answers: [ProviderAnswer] = []
-  /// The relevances of all entries, each once.
-  private(set) var relevances: [ProviderPlan.Relevance] = []
 
   init(asks: Bool = false, _ answers: [ProviderAnswer] = []) {
     self.asks = asks
@@ -86,10 +86,6 @@ struct AnswerBook: Hashable, Sendable {
   mutating func add(_ answer: ProviderAnswer) {
     assert(answers.last.map { $0.at <= answer.at } ?? true, "answers are not in their order")
     answers.append(answer)
-    guard case .timeline(let entries) = answer.outcome else { return }
-    for relevance in entries.compactMap({ $0.relevance }) where !relevances.contains(relevance) {
-      relevances.append(relevance)
-    }
   }
 
   /// Adds the answer to a later run, and forgets those to earlier ones, which have been simulated.

@@ -1,7 +1,8 @@
 /// The answers of providers in a log: of a device, or of a test that wrote them.
-package struct RecordedAnswers: Hashable, Sendable {
-  /// The answers, by the names of widgets in a scenario.
-  let books: [String: AnswerBook]
+package struct RecordedAnswers: Sendable {
+  /// The answers of each widget, with the names that it may have in a scenario: a copy, a kind, the name that a scenario
+  /// of the log gives it.
+  let books: [(names: [String], book: AnswerBook)]
   /// The findings about lines that cannot be read.
   package let warnings: [Finding]
 
@@ -14,19 +15,23 @@ package struct RecordedAnswers: Hashable, Sendable {
 
   init(_ imported: ImportedScenario) {
     warnings = imported.warnings
-    books = Dictionary(
-      uniqueKeysWithValues: imported.widgets.compactMap { widget in
-        let answers = widget.runs.compactMap { ProviderAnswer($0) }
-        return answers.isEmpty ? nil : (widget.name, AnswerBook(answers))
-      })
+    books = imported.widgets.compactMap { widget in
+      let answers = widget.runs.compactMap { ProviderAnswer($0) }
+      let names = [widget.id, widget.id == nil ? widget.kind : nil, widget.name].compactMap { $0 }
+      return answers.isEmpty ? nil : (names, AnswerBook(answers))
+    }
   }
 
   /// Returns the answers of a scenario's widgets, and the names of those that it does not have.
   func books(for names: NameTable) -> (books: [Int: AnswerBook], unknown: [String]) {
     var found: [Int: AnswerBook] = [:]
     var unknown: [String] = []
-    for (name, book) in books.sorted(by: { $0.key < $1.key }) {
-      if let instance = names.instances.firstIndex(of: name) { found[instance] = book } else { unknown.append(name) }
+    for (own, book) in books {
+      if let instance = own.lazy.compactMap({ names.instances.firstIndex(of: $0) }).first {
+        found[instance] = book
+      } else {
+        unknown.append(own[own.count - 1])
+      }
     }
     return (found, unknown)
   }

@@ -67,6 +67,9 @@ struct AnswerGatherer: ~Copyable {
     ages.time(document.plan.instances[question.instance].source, version).map { question.at - $0 }
   }
 
+  /// Whether the simulation has ended early.
+  var endsEarly: Bool { simulation.core.endsEarly }
+
   /// The answers so far.
   var books: [Int: AnswerBook] { given.mapValues { AnswerBook($0) } }
 }

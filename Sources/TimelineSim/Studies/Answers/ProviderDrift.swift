@@ -92,19 +92,23 @@ package struct ProviderDrift: Hashable, Sendable {
       described == answered
         ? nil : Difference(at: question.at, part: part, described: described, answered: answered)
     }
-    guard case .timeline(let entries) = answer.outcome else {
-      guard question.isReachable else { return [] }
-      return [difference(.result, "a timeline", answer.outcome.words)].compactMap { $0 }
+    let policy = difference(.policy, text(question.reload, question.at), text(answer.reload, question.at))
+    guard question.isReachable, case .timeline(let entries) = answer.outcome else {
+      let old = question.isSubstituted ? ProviderAnswer.Outcome.placeholder : .oldContent
+      var answered = answer.outcome
+      // A timeline of nothing new shows the old content.
+      if case .timeline(let entries) = answered, answer.cachedAt == nil, entries.allSatisfy({ $0.version == nil }) {
+        answered = .oldContent
+      }
+      let described = question.isReachable ? ProviderAnswer.Outcome.timeline([]) : old
+      return [difference(.result, described.words, answered.words), policy].compactMap { $0 }
     }
     let described = question.described.entries.flatMap { entry in
-      (0..<min(entry.count, 1_000)).map { entry.date + entry.every * $0 }
+      (0..<min(entry.count, 100_000)).map { entry.date + entry.every * $0 }
     }
     let answered = Set(entries.map { $0.date }).sorted()
     func list(_ dates: [SimInstant]) -> String { text(dates, from: question.at) }
-    return [
-      difference(.entries, list(described), list(answered)),
-      difference(.policy, text(question.reload, question.at), text(answer.reload, question.at)),
-    ].compactMap { $0 }
+    return [difference(.entries, list(described), list(answered)), policy].compactMap { $0 }
   }
 
   /// Returns dates as lengths from a run on; of many the first ones and their number.

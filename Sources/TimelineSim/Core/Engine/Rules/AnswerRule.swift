@@ -45,21 +45,22 @@ extension Simulation {
       } else if !hasFailed, plan.sources[source].foreseen > .zero, entry.date > core.now {
         content.version = readable(core.foreseenVersion(of: source, at: entry.date), instance)
       }
-      let relevance = entry.relevance.flatMap { answers[instance]?.relevances.firstIndex(of: $0) }
+      let relevance = entry.relevance.map { relevances.index(of: $0) }
       // Of several entries with one date the last wins.
       if instances[instance].built.entries.last?.date == entry.date { instances[instance].built.entries.removeLast() }
       instances[instance].built.entries.append(
         Timeline.Entry(
           date: entry.date, content: content,
-          relevance: relevance.map { UInt16(plan.instances[instance].provider.relevance.count + $0) }))
+          relevance: relevance))
     }
   }
 
-  /// Returns a relevance by the index that an entry has: of the description, or of an answer.
+  /// Returns a relevance by the index that an entry has: of the description, which an update may have replaced, or of an
+  /// answer.
   func relevance(_ instance: Int, _ index: Int) -> ProviderPlan.Relevance? {
+    if index >= AnsweredRelevances.first { return relevances[index] }
     let described = plan.instances[instance].provider.relevance
-    if index < described.count { return described[index] }
-    return core.frame.index.hasAnswers ? answers[instance]?.relevances[index - described.count] : nil
+    return described.indices.contains(index) ? described[index] : nil
   }
 
   /// Returns the version that a run reads: of an answer from a cache, the one that it shows.
@@ -77,11 +78,32 @@ extension Simulation {
     question = RunQuestion(
       instance: instance, at: core.now, version: version,
       known: max(version, core.knownVersion(of: plan.instances[instance].source)), shown: state.shown?.version,
+      isSubstituted: plan.instances[instance].provider.substitute != nil,
       isReachable: result == .delivered, isOnline: !core.device.holds(.offline),
       changes: foreseenChanges(instance, limit: RunQuestion.changeLimit).map { instant in
         (instant, readable(core.foreseenVersion(of: plan.instances[instance].source, at: instant), instance))
       }, described: state.built, reload: state.nextReload)
   }
+}
+
+/// The relevances of the entries of answers, each once, for all widgets: copies may share a timeline.
+struct AnsweredRelevances: Sendable {
+  /// The index of the first, above those of every description.
+  static var first: Int { 1 << 16 }
+
+  private var all: [ProviderPlan.Relevance] = []
+  private var places: [ProviderPlan.Relevance: UInt32] = [:]
+
+  /// Returns the index of a relevance, which is added if it is new.
+  mutating func index(of relevance: ProviderPlan.Relevance) -> UInt32 {
+    if let place = places[relevance] { return place }
+    let place = UInt32(Self.first + all.count)
+    places[relevance] = place
+    all.append(relevance)
+    return place
+  }
+
+  subscript(index: Int) -> ProviderPlan.Relevance { all[index - Self.first] }
 }
 
 /// A run that asks for the answer of its provider's code.
@@ -98,6 +120,8 @@ struct RunQuestion: Sendable {
   let known: ContentVersion
   /// The version on screen; `nil` before the first timeline.
   let shown: ContentVersion?
+  /// Whether a described error shows something else than the old content.
+  let isSubstituted: Bool
   /// Whether it gets what it asks for; otherwise it is offline, its service is down or answers with an error.
   let isReachable: Bool
   let isOnline: Bool

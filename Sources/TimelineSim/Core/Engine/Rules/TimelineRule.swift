@@ -153,7 +153,7 @@ extension Simulation {
       let fitting = plan.instances[instance].provider.relevance.firstIndex {
         $0.between == .wholeDay || $0.between.contains(clock)
       }
-      instances[instance].built.entries[index].relevance = fitting.map { UInt16($0) }
+      instances[instance].built.entries[index].relevance = fitting.map { UInt32($0) }
     }
   }
 
