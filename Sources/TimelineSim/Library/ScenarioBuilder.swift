@@ -14,13 +14,12 @@ extension Scenario {
   ///
   /// What these parts do not say, ``Part/json(_:file:line:)`` adds as in a file.
   ///
-  /// - Parameters:
-  ///   - name: The name in reports.
-  ///   - start: The local start, such as `2026-06-13T00:00`.
-  ///   - zone: The zone of all times.
-  ///   - length: The length of the run.
-  ///   - seed: The seed of all random streams.
-  ///   - parts: The parts, in any order.
+  /// - `name`: The name in reports.
+  /// - `start`: The local start, such as `2026-06-13T00:00`.
+  /// - `zone`: The zone of all times.
+  /// - `length`: The length of the run.
+  /// - `seed`: The seed of all random streams.
+  /// - `parts`: The parts, in any order.
   /// - Throws: ``ScenarioError`` with every mistake.
   public init(
     _ name: String, start: String, zone: String = "UTC", length: Length, seed: UInt64 = 1, _ parts: [Part],
@@ -124,12 +123,11 @@ extension Scenario {
 
     /// Creates a provider.
     ///
-    /// - Parameters:
-    ///   - entries: The dates of the entries.
-    ///   - policy: The reload policy.
-    ///   - onError: The reload policy after an error that it handles; `nil` for the same.
-    ///   - takes: The length of a run.
-    ///   - fails: The share of runs with an error that it handles.
+    /// - `entries`: The dates of the entries.
+    /// - `policy`: The reload policy.
+    /// - `onError`: The reload policy after an error that it handles; `nil` for the same.
+    /// - `takes`: The length of a run.
+    /// - `fails`: The share of runs with an error that it handles.
     public init(
       _ entries: Entries = .one, policy: Policy, onError: Policy? = nil, takes: SimDuration? = nil, fails: Share? = nil
     ) {
@@ -166,7 +164,7 @@ extension Scenario {
     /// A call of `WidgetCenter` at an event: each change of a source, `foreground`, `leave`, or what else `on` of a file
     /// can be.
     ///
-    /// - Parameter kinds: The reloaded widgets; `nil` for `reloadAllTimelines()`.
+    /// - `kinds`: The reloaded widgets; `nil` for `reloadAllTimelines()`.
     public static func reload(
       on event: String, kinds: [String]? = nil, file: String = #filePath, line: Int = #line
     ) -> Activity {
@@ -182,7 +180,7 @@ extension Scenario {
 
     /// A push of its server at each change of a source.
     ///
-    /// - Parameter throttle: The least time between two pushes.
+    /// - `throttle`: The least time between two pushes.
     public static func push(
       on source: String, throttle: SimDuration? = nil, file: String = #filePath, line: Int = #line
     ) -> Activity {
@@ -215,10 +213,9 @@ extension Scenario {
 
     /// A source of content.
     ///
-    /// - Parameters:
-    ///   - changes: When its content changes.
-    ///   - foreseen: How far ahead a provider knows all changes.
-    ///   - needsNetwork: Whether reading it needs the network.
+    /// - `changes`: When its content changes.
+    /// - `foreseen`: How far ahead a provider knows all changes.
+    /// - `needsNetwork`: Whether reading it needs the network.
     public static func source(
       _ name: String, changes: Timing, foreseen: SimDuration? = nil, needsNetwork: Bool = true,
       file: String = #filePath,
@@ -243,13 +240,12 @@ extension Scenario {
 
     /// A placed widget with timelines.
     ///
-    /// - Parameters:
-    ///   - app: The app it belongs to.
-    ///   - source: The source of its content.
-    ///   - family: Its `WidgetFamily`.
-    ///   - place: Where it is, such as `homeScreen`.
-    ///   - takesPushes: Whether it has a `pushHandler`.
-    ///   - provider: What its provider returns, also where ``Scenario/provide(_:_:)`` asks its code.
+    /// - `app`: The app it belongs to.
+    /// - `source`: The source of its content.
+    /// - `family`: Its `WidgetFamily`.
+    /// - `place`: Where it is, such as `homeScreen`.
+    /// - `takesPushes`: Whether it has a `pushHandler`.
+    /// - `provider`: What its provider returns, also where ``Scenario/provide(_:_:)`` asks its code.
     public static func widget(
       _ name: String, of app: String, shows source: String, family: String = "systemSmall",
       place: String = "homeScreen", takesPushes: Bool = false, provider: Provider, file: String = #filePath,

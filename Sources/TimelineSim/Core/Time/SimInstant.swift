@@ -15,14 +15,14 @@ package struct SimInstant: Hashable, Comparable, Sendable {
   package static func < (lhs: SimInstant, rhs: SimInstant) -> Bool { lhs.milliseconds < rhs.milliseconds }
 
   /// Returns the instant `duration` later; `never` stays `never`, `distantPast` stays itself.
-  package static func + (instant: SimInstant, duration: SimDuration) -> SimInstant {
+  static func + (instant: SimInstant, duration: SimDuration) -> SimInstant {
     if instant == .never || instant == .distantPast { return instant }
     let (sum, overflow) = instant.milliseconds.addingReportingOverflow(duration.milliseconds)
     return overflow ? (duration.milliseconds > 0 ? .never : .distantPast) : SimInstant(milliseconds: sum)
   }
 
   /// Returns the instant `duration` earlier; `never` stays `never`, `distantPast` stays itself.
-  package static func - (instant: SimInstant, duration: SimDuration) -> SimInstant {
+  static func - (instant: SimInstant, duration: SimDuration) -> SimInstant {
     instant + SimDuration(milliseconds: -duration.milliseconds)
   }
 
@@ -38,7 +38,7 @@ package struct SimInstant: Hashable, Comparable, Sendable {
   /// Returns the time from `earlier` to `later`.
   ///
   /// - Precondition: Both are real instants, neither `never` nor `distantPast`.
-  package static func - (later: SimInstant, earlier: SimInstant) -> SimDuration {
+  static func - (later: SimInstant, earlier: SimInstant) -> SimDuration {
     SimDuration(milliseconds: later.milliseconds - earlier.milliseconds)
   }
 }
