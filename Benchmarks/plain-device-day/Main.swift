@@ -15,7 +15,7 @@ import TimelineSim
     if scenario != nil { arguments.removeFirst() }
     let numbers = arguments.compactMap { UInt64($0) }
     let document = try ScenarioDocument.load(path: scenario ?? plainDay)
-    let simulator = Simulator(document)
+    let simulator = Simulator(document.plan)
     switch arguments.first {
     case "seconds": printSeconds(simulator, seed: document.seed, devices: numbers.first ?? 2_000)
     case "run":
@@ -94,7 +94,7 @@ import TimelineSim
   /// Simulates some devices of a scenario, and prints how many observations the last of them made.
   private static func printCost(_ path: String) throws {
     let document = try ScenarioDocument.load(path: path)
-    let simulator = Simulator(document)
+    let simulator = Simulator(document.plan)
     // The first device pays for what all later ones share.
     _ = simulator.statistics(seed: document.seed, devices: 0..<1).fingerprint
     let fingerprint = simulateCounted(simulator, seed: document.seed)

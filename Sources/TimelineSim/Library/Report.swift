@@ -40,7 +40,7 @@ extension Scenario {
 
     /// Its seed.
     public var seed: UInt64 { run.seed }
-    /// The hash of what happened: equal for equal runs on every platform.
+    /// The hash of all events: equal for equal runs on every platform.
     public var fingerprint: String { report(of: run).fingerprint }
 
     /// The report, without the studies of a command, such as advice and ranges.

@@ -184,7 +184,7 @@ public struct Scenario: Sendable {
     }
   }
 
-  /// Repeats the scenario over the plausible ranges of what Apple does not document.
+  /// Repeats the scenario over the plausible ranges of all that Apple does not document.
   ///
   /// - Parameters:
   ///   - questions: Each a metric and a limit, such as `staleness.view.p95{widget=live-score} <= 20m`.

@@ -216,6 +216,58 @@ import Testing
       text.contains(#""entries": 3,"#) && text.contains(#""every": "10m","#) && text.contains(#""policy": "atEnd","#))
   }
 
+  @Test func `copies that a variant adds have the same code`() async throws {
+    let requests = Requests()
+    let scenario = try day().provide("live-score") { request in
+      requests.add(request)
+      return ProvidedTimeline(entries: [.init(date: request.now)], policy: .after(request.now + .hours(1)))
+    }
+    _ = try await scenario.setting("widgets.live-score.copies=2").run()
+    #expect(Set(requests.all.map(\.widget)) == ["live-score", "live-score#2"])
+  }
+
+  /// Two widgets in each of two stacks; copies of the first may share their runs.
+  private func stacks(_ more: String = "") throws -> Scenario {
+    let widget = #""app": "a", "shows": "s", "family": "systemSmall", "place": "homeScreen", "stack": "k","#
+    return try Scenario(
+      json: """
+        { "name": "Stacks", "start": "2026-10-05T00:00", "length": "1d", "history": "0d",
+          "device": { "views": { "perDay": 40 } }, "sources": { "s": { "changes": { "perDay": 1 } } },
+          "apps": { "a": {} },
+          "widgets": {
+            "x": { \(widget) "copies": [{ "stack": "j" }],
+              "provider": { "policy": "never", "relevance": [{ "score": 1 }, { "score": 2 }] } },
+            "y": { \(widget) "copies": [{ "stack": "j" }], "provider": { "policy": "never" } },
+          }, \(more) }
+        """)
+  }
+
+  @Test(arguments: [
+    #""update": { "at": "2026-10-05T05:00", "set": { "widgets.x.provider.relevance": [] } }"#,
+    #""system": { "copies.runs": "shared" }"#,
+  ])
+  func `relevance of code holds through an update, and for copies that share its runs`(more: String) async throws {
+    let run = try await stacks(more).provide("x") { request in
+      let score = Double(Int(request.now.timeIntervalSince1970) / 60 % 1_000 + 1)
+      return ProvidedTimeline(
+        entries: [0, 6, 12].map { .init(date: request.now + .hours($0), relevance: (score + Double($0), .hours(1))) },
+        policy: .never)
+    }.run()
+    let scored = run.events.filter { $0.name == "scored" && $0.members["widget"]?.hasPrefix("x") ?? false }
+    #expect(Set(scored.map { $0.members["widget"] }) == ["x", "x#2"])
+    #expect(scored.count >= 6, "\(scored)")
+  }
+
+  @Test func `drift compares the answers after an error, too`() async throws {
+    let drift = try await day().provide("live-score") { request in
+      request.isReachable
+        ? ProvidedTimeline(entries: [.init(date: request.now)], policy: .after(request.now + .minutes(30)))
+        : .oldContent(policy: .after(request.now + .minutes(9)))
+    }.drift()
+    #expect(drift.isThere && drift.differing < drift.runs)
+    #expect(drift.report.text.contains("described is after +30m, and the code gives after +9m."), "\(drift.report)")
+  }
+
   @Test func `an earlier answer holds for the same version until its reload`() {
     func answer(_ minute: Int64, _ version: ContentVersion?, _ reload: ReloadDate) -> ProviderAnswer {
       ProviderAnswer(

@@ -1,6 +1,15 @@
 @testable import TimelineSim
 
 /// Calls that need no shared store: each creates its own.
+extension ScenarioRun {
+  init(
+    _ document: ScenarioDocument, seed: UInt64? = nil, events: ((Observation, SimInstant) -> Void)? = nil
+  ) {
+    var runs = RunStore()
+    self = runs.run(document, seed: seed, recording: .strip, events: events)
+  }
+}
+
 extension Adviser {
   func advice() -> AdviceList {
     var runs = RunStore()

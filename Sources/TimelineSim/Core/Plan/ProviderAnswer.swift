@@ -4,7 +4,7 @@ struct ProviderAnswer: Hashable, Sendable {
   struct Entry: Hashable, Sendable {
     /// Its date.
     var date: SimInstant
-    /// The version that it shows; `nil` for what the run has read, or foresees for its date.
+    /// The version that it shows; `nil` for the one that the run has read, or foresees for its date.
     var version: ContentVersion?
     /// Its relevance in a stack; `nil` for none.
     var relevance: ProviderPlan.Relevance?

@@ -1,4 +1,4 @@
-/// How far the runs of a scenario, after its history, replay answers: where one leaves what was recorded, its described timeline takes the
+/// How far the runs of a scenario that return, after its history, replay answers: where one leaves what was recorded, its described timeline takes the
 /// answer's place.
 package struct AnswerCoverage: Hashable, Sendable {
   /// The runs of one widget.
@@ -34,24 +34,39 @@ package struct AnswerCoverage: Hashable, Sendable {
   private struct Recorder: Observer {
     var rows: [Row?]
     private let books: [AnswerBook?]
+    /// The runs in progress that have no answer.
+    private var unanswered: [SimInstant?]
     private let start: SimInstant
 
     init(_ plan: Plan) {
       start = plan.start
       books = plan.instances.map { $0.answers }
+      unanswered = books.map { _ in nil }
       rows = books.enumerated().map { instance, book in book.map { _ in Row(instance: instance) } }
     }
 
     mutating func observe(_ observation: Observation, at instant: SimInstant) {
-      guard case .runStarted(let instance, let version, _) = observation, instant >= start,
-        let book = books[instance]
-      else { return }
-      rows[instance]?.runs += 1
-      switch book.answer(at: instant, reading: version)?.isEarlier {
-      case false?: rows[instance]?.replayed += 1
-      case true?: rows[instance]?.earlier += 1
-      case nil: if rows[instance]?.left == nil { rows[instance]?.left = instant }
+      switch observation {
+      case .runStarted(let instance, let version, _) where instant >= start:
+        guard let book = books[instance] else { return }
+        switch book.answer(at: instant, reading: version)?.isEarlier {
+        case false?: count(instance) { $0.replayed += 1 }
+        case true?: count(instance) { $0.earlier += 1 }
+        case nil: unanswered[instance] = instant
+        }
+      case .runEnded(let instance, let result):
+        // A run that the scenario itself lets crash or hang asks nobody.
+        if let began = unanswered[instance], result.delivers { count(instance) { $0.left = $0.left ?? began } }
+        unanswered[instance] = nil
+      default: break
       }
+    }
+
+    private mutating func count(_ instance: Int, _ change: (inout Row) -> Void) {
+      guard var row = rows[instance] else { return }
+      row.runs += 1
+      change(&row)
+      rows[instance] = row
     }
   }
 }

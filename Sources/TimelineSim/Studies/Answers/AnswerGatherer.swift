@@ -25,7 +25,11 @@ struct AnswerGatherer: ~Copyable {
       Dictionary(uniqueKeysWithValues: instances.map { ($0, AnswerBook(asks: true)) }))
     let (plan, ages) = (asking.plan, VersionTimes())
     let observer = ForwardingObserver { observation, instant in
-      if case .changed(let source, let version) = observation { ages.note(source, version, at: instant) }
+      switch observation {
+      case .changed(let source, let version), .partChanged(let source, _, let version, _):
+        ages.note(source, version, at: instant)
+      default: break
+      }
     }
     let frame = SimulationFrame(plan)
     simulation = Simulation(frame, seed: seed, device: plan.device, observer: observer)

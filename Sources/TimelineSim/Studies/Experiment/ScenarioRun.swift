@@ -28,22 +28,6 @@ package struct ScenarioRun: Sendable {
     return parts
   }
 
-  /// Simulates a scenario once, with a strip chart of every widget's content.
-  ///
-  /// For several runs of a scenario, as advice needs, use a `RunStore`.
-  ///
-  /// - Parameters:
-  ///   - document: The scenario.
-  ///   - seed: The seed; `nil` for the scenario's own.
-  ///   - events: Receives every observation with its instant.
-  /// - Complexity: Linear in the events of the run.
-  package init(
-    _ document: ScenarioDocument, seed: UInt64? = nil, events: ((Observation, SimInstant) -> Void)? = nil
-  ) {
-    var runs = RunStore()
-    self = runs.run(document, seed: seed, recording: .strip, events: events)
-  }
-
   init(_ document: ScenarioDocument, seed: UInt64, _ record: RunRecorder) {
     (names, plan, self.seed, fleet) = (document.names, document.plan, seed, nil)
     (statistics, strip, earlyEnd) = (record.statistics, record.strip, record.statistics.earlyEnd)
@@ -73,19 +57,6 @@ package struct ScenarioRun: Sendable {
   }
 }
 
-extension ScenarioRun {
-  /// Returns the value of a metric, named as in a scenario's expectations: `staleness.view.p95{widget=live-score}`.
-  ///
-  /// If the key names no aggregation of a metric with several, its default aggregation is used.
-  ///
-  /// - Returns: `nil` if the run has no data for the metric.
-  /// - Throws: `InvalidScenario` if the key names an unknown metric, aggregation or tag.
-  package func value(of key: String) throws(InvalidScenario) -> MetricValue? {
-    let selector = try MetricSelector(key, named: "metric", names)
-    return selector.amount(in: self).map { MetricValue($0, selector.unit) }
-  }
-}
-
 extension MetricSelector {
   /// Parses a metric's key: `staleness.view.p95{widget=live-score}`.
   ///
@@ -112,11 +83,4 @@ extension ScenarioRun {
       return selector.limits.allSatisfy { tally.metric.limits.contains($0) }
     }
   }
-}
-
-extension Simulator {
-  /// Creates the simulator of a scenario, for many devices or for an observer.
-  ///
-  /// - Parameter document: The scenario.
-  package init(_ document: ScenarioDocument) { self.init(document.plan) }
 }

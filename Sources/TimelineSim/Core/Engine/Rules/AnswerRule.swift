@@ -24,7 +24,7 @@ extension Simulation {
     return (.handledError, takes)
   }
 
-  /// Builds the timeline of an answer: an entry shows the version that it names, or what the run has read.
+  /// Builds the timeline of an answer: an entry shows the version that it names, or the one that the run has read.
   mutating func build(_ instance: Int, _ answer: ProviderAnswer, _ version: ContentVersion, hasFailed: Bool) {
     let readAt = min(answer.cachedAt ?? cached(instance)?.readAt ?? core.now, core.now)
     let read = Timeline.Content(version: version, readAt: readAt)
@@ -38,7 +38,7 @@ extension Simulation {
     let source = plan.instances[instance].source
     let known = core.knownVersion(of: source)
     for entry in entries {
-      // After an error, what names no version shows the old content.
+      // After an error, an entry that names no version shows the old content.
       guard var content = hasFailed && entry.version == nil ? instances[instance].shown : read else { continue }
       if let version = entry.version {
         content = Timeline.Content(version: min(version, known), readAt: read.readAt)

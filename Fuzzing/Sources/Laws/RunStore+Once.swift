@@ -1,0 +1,1 @@
+../../../Tests/TimelineSimTests/Support/RunStore+Once.swift
