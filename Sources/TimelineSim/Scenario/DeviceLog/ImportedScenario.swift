@@ -137,7 +137,9 @@ package struct ImportedScenario: Hashable, Sendable {
 
   /// The scenario, its traces and the observed events, as files.
   package var files: RecordedScenario {
-    RecordedScenario(name: "widget", text: text, traces: traces.merging(["observed.ndjson": observed]) { $1 })
+    var files = traces
+    files["observed.ndjson"] = observed
+    return RecordedScenario(name: "widget", text: text, traces: files)
   }
 
   /// The warnings about lines that cannot be read.

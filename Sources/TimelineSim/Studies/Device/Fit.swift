@@ -120,11 +120,12 @@ package struct Fit: Sendable {
       throw .findings(error)
     }
     guard let before = CentralRange(results.compactMap { $0.mean(of: 0) }) else { throw .noValue }
-    let valueOf = Dictionary(zip(sample, results.map { $0.mean(of: 0) }), uniquingKeysWith: { first, _ in first })
+    var valueOf: [AssumptionSet: Int64] = [:]
+    for (set, result) in zip(sample, results) { valueOf[set] = result.mean(of: 0) }
     let table = DayTable(imported, document.names.instances)
     var (points, metric, kept): ([[Int64]], [Int64], [AssumptionSet]) = ([], [], [])
     for (set, day) in zip(possible, days) {
-      guard let day, let value = valueOf[set] ?? nil else { continue }
+      guard let day, let value = valueOf[set] else { continue }
       points.append(table.point(of: day))
       metric.append(value)
       kept.append(set)

@@ -49,9 +49,7 @@ extension Simulation {
       // Of several entries with one date the last wins.
       if instances[instance].built.entries.last?.date == entry.date { instances[instance].built.entries.removeLast() }
       instances[instance].built.entries.append(
-        Timeline.Entry(
-          date: entry.date, content: content,
-          relevance: relevance))
+        Timeline.Entry(date: entry.date, content: content, relevance: relevance))
     }
   }
 

@@ -18,13 +18,13 @@ extension Simulation {
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
     let isCached = cached(instance) != nil
     let failure = beginFailure(instance, isCached: isCached, atBest: true)
-    var (result, duration) = outcome(instance, failure, isUnanswered: false, isCached: isCached)
+    let (described, duration) = outcome(instance, failure, isUnanswered: false, isCached: isCached)
     let source = plan.instances[instance].source
     var fetches = plan.needsNetwork(instance) && !isCached ? core.frame.index.fetches[source] : 0
     instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
     var version = readable(core.feeds[source].version, instance)
-    let answer = answer(instance, version, result)
-    if let answer { (result, duration) = outcome(answer, result, duration) }
+    let answer = answer(instance, version, described)
+    let result = answer.map { outcome($0, described, duration).0 } ?? described
     version = self.version(of: answer, orElse: version)
     if answer?.cachedAt != nil { fetches = 0 }
     begin(instance, serving: .placed, .free(.cause), result, answer)
