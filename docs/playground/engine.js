@@ -4,12 +4,12 @@ const decoder = new TextDecoder();
 const patience = 500;  // milliseconds that the run of an older text may still take
 const slowness = 300;  // milliseconds after which work is shown
 
-// Returns the bytes of a gzip in base64 that an element holds.
-async function embeddedBytes(id) {
-  const text = atob(document.getElementById(id).textContent.trim());
-  const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+// Returns the module of the page, which an element holds as gzip in base64; it is compiled while it is unpacked.
+function embeddedModule() {
+  const text = document.getElementById('module').textContent.trim();
+  const bytes = Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return WebAssembly.compileStreaming(new Response(stream, { headers: { 'Content-Type': 'application/wasm' } }));
 }
 
 // Returns the answers of a reply by the names of the wants.
@@ -28,7 +28,7 @@ function answersIn(bytes) {
 class Runner {
   // Creates a runner without a worker, which starts with the first request.
   //
-  // source is the text of the worker, inputs its first message, and line shows the work.
+  // source is the text of the worker, inputs a promise of its first message, and line shows the work.
   constructor(source, inputs, line) { Object.assign(this, { source, inputs, line }); }
 
   // Returns the answers to a request of request.js, with the duration in the module and the people of the fleet.
@@ -67,7 +67,10 @@ class Runner {
     this.line.begin(job);
     try {
       if (!this.worker) this.start();
-      this.worker.postMessage({ request: job.request });
+      const { worker } = this;
+      this.ready.then(() => worker.postMessage({ request: job.request }), ({ message }) => {
+        if (worker === this.worker) this.fail(message);
+      });
     } catch (error) {
       this.fail(error.message);
     }
@@ -79,7 +82,7 @@ class Runner {
     this.worker = worker;
     worker.onmessage = ({ data }) => { if (worker === this.worker) this.receive(data); };
     worker.onerror = ({ message }) => { if (worker === this.worker) this.fail(message || 'the worker did not start'); };
-    worker.postMessage(this.inputs);
+    this.ready = this.inputs.then((inputs) => worker.postMessage(inputs));
   }
 
   stop() {

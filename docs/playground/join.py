@@ -18,21 +18,36 @@ modules = pathlib.Path(".build-core")
 scripts = ["scanner", "edits", "engine", "state", "editor", "completion", "controls", "report", "draft", "main"]
 worker_scripts = ["scanner", "zones", "request", "worker"]
 
+# The scenario that the page opens with, and the offset of its zone in seconds.
+first, first_zone = "match-day", "Europe/Madrid 7200"
+
 # The folder of each kind of shipped scenario, with its title in the menu.
 lessons = pathlib.Path("docs/learn")
 
 
-def constants(*wants):
-    """Returns the constant answers of the module, by want."""
-    request = "".join(f"want {want}\n" for want in wants).encode()
+def answers(request):
+    """Returns the answers of the module to a request of scripts/wasm/HostRequest.swift, by want."""
     wasmkit = subprocess.run(["scripts/toolchain", "wasmkit"], capture_output=True, text=True, check=True).stdout.strip()
     rest = subprocess.run([wasmkit, "run", modules / "command.wasm"], input=request, capture_output=True, check=True).stdout
-    answers = {}
+    found = {}
     while rest:
         line, rest = rest.split(b"\n", 1)
         name, count = line.decode().split()
-        answers[name], rest = rest[:int(count)].decode(), rest[int(count):]
-    return answers
+        found[name], rest = rest[:int(count)].decode(), rest[int(count):]
+    return found
+
+
+def constants(*wants):
+    """Returns the constant answers of the module, by want."""
+    return answers("".join(f"want {want}\n" for want in wants).encode())
+
+
+def first_report():
+    """Returns the report that the page shows while a browser compiles the module."""
+    path = pathlib.Path("Scenarios", f"{first}.json")
+    text = path.read_bytes()
+    request = f"zone {first_zone}\nscenario {path} {len(text)}\n".encode() + text + b"want insertion\n"
+    return answers(request)["insertion"]
 
 
 def without_comments(text):
@@ -92,7 +107,7 @@ def in_pane(rules):
 
 def data(value):
     """Returns a value as JSON that cannot end its element."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/").replace("<!", "\\u003c!")
 
 
 def digest(text):
@@ -123,7 +138,7 @@ def page(before):
     ])
     content = {
         "policy": html.escape(policy), "style": style, "patterns": parts["patterns"], "shelf": data(shelf()), "worker": worker,
-        "rules": in_pane(parts["rules"]), "module": module, "script": script,
+        "rules": in_pane(parts["rules"]), "name": first, "first": data(first_report()), "module": module, "script": script,
     }
     template = (folder / "page.html").read_text(encoding="utf-8")
     return re.sub(r"\{\{(\w+)\}\}", lambda match: content[match[1]], template)

@@ -5,11 +5,14 @@ const peopleLimit = 1_000;
 const pause = 400;  // milliseconds without a change before slow work begins
 
 class Playground {
+  // Creates the parts of the page; module is a promise, and first the file whose report the page holds.
   constructor(module, shelf, rules) {
     this.shelf = shelf;
+    this.first = shelf.named(element('first').dataset.name);
+    const inputs = module.then((module) => ({ module, traces: shelf.data.traces }));
     const source = element('worker').textContent;
     const line = new WorkLine(element('slow-work'), element('slow-work-title'), element('progress'));
-    this.makeRunner = () => new Runner(source, { module, traces: shelf.data.traces }, line);
+    this.makeRunner = () => new Runner(source, inputs, line);
     [this.typing, this.study, this.explaining] = [this.makeRunner(), this.makeRunner(), this.makeRunner()];
     this.downloading = new Set();
     this.view = 'report';
@@ -28,10 +31,18 @@ class Playground {
   }
 
   async start() {
-    element('state').textContent = '';
     addEventListener('hashchange', () => { if (location.hash !== this.fragment) this.restore(); });
-    this.load();
     await this.restore();
+    this.showFirst();
+  }
+
+  // Shows the report of the first file while the module is compiled, whose answer is the same.
+  showFirst() {
+    const { file, name, device } = this;
+    const { text } = this.editor;
+    if (file !== this.first || text !== file.text || device || !this.report.isEmpty) return;
+    this.shown = { text, name, device };
+    this.show(JSON.parse(element('first').textContent));
   }
 
   // The menu and the buttons.
@@ -269,7 +280,7 @@ class Playground {
     this.fragment = location.hash;
     try {
       const { file, seed, device, text, kept, compare } = await readFragment(location.hash, this.shelf);
-      const chosen = file ?? (text === undefined ? this.shelf.named('match-day') : undefined);
+      const chosen = file ?? (text === undefined ? this.first : undefined);
       const base = text ?? chosen.text;
       this.device = device;
       this.setKept(kept === undefined ? undefined : { text: kept, name: 'A.json', device });
@@ -278,11 +289,10 @@ class Playground {
       if (compare) this.choose('comparison');
       else if (!kept && this.view === 'comparison') this.choose('report');
     } catch (error) {
-      const first = this.shelf.named('match-day');
-      this.wrongAddress = `${error.message} This is “${first.title}” instead.`;
+      this.wrongAddress = `${error.message} This is “${this.first.title}” instead.`;
       this.device = undefined;
       this.setKept(undefined);
-      this.open(first, first.text);
+      this.open(this.first, this.first.text);
     }
   }
 
@@ -292,7 +302,7 @@ class Playground {
     this.addressTimer = setTimeout(async () => {
       const fragment = await this.makeFragment();
       // The address of an untouched page stays as it is.
-      if (!fragment || fragment === location.hash || (!location.hash && fragment === '#open=match-day') || this.wrongAddress) return;
+      if (!fragment || fragment === location.hash || (!location.hash && fragment === `#open=${this.first.name}`) || this.wrongAddress) return;
       this.isNewEntry = false;
       this.fragment = fragment;
       if (isNewEntry) history.pushState(null, '', fragment);
@@ -608,7 +618,8 @@ class Playground {
     this.say('Cancelled.');
   }
 
-  // Loads the parameters of the text's preset, which controls show, and at first the schema for suggestions.
+  // Loads the parameters of the text's preset, which controls show, and at first the schema for suggestions, once there is
+  // a report: they would delay it.
   async load() {
     const preset = String(this.controls.state().value('system', 'preset') ?? '').replace(/\s/g, '') || 'ios-26';
     if (!this.models.has(preset)) {
@@ -736,9 +747,11 @@ async function startPage() {
   element('state').textContent = 'Loading the simulator…';
   if (missing) return tellMissing(`the browser has no ${missing}`);
   try {
-    const module = await WebAssembly.compile(await embeddedBytes('module'));
+    const module = embeddedModule();
     const page = new Playground(module, new Shelf(JSON.parse(element('shelf').textContent)), element('rules').textContent);
-    return await page.start();
+    await page.start();
+    await module;
+    element('state').textContent = '';
   } catch (error) {
     return tellMissing(error.message);
   }
