@@ -21,7 +21,7 @@ built = pathlib.Path(os.environ["TIMELINE_SIM_PLAYGROUND"])
 address = built.resolve().as_uri()
 # The time for a redraw of a day with four widgets, as a multiple of the time of `yardstick`, because machines of continuous
 # integration are slow and shared.
-redraw_limit = 2
+redraw_limit = 3
 yardstick = """() => {
   const start = performance.now();
   for (let number = 0, value = 1; number < 2e7; number++) value = Math.imul(value, 1664525) + number | 0;
