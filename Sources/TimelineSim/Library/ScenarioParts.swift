@@ -244,7 +244,7 @@ extension Scenario {
     /// - `family`: Its `WidgetFamily`.
     /// - `place`: Where it is, such as `homeScreen`.
     /// - `takesPushes`: Whether it has a `pushHandler`.
-    /// - `provider`: What its provider returns, also where ``Scenario/provide(_:_:)`` asks its code.
+    /// - `provider`: The described timelines of its provider, also where ``Scenario/provide(_:_:)`` asks its code.
     public static func widget(
       _ name: String, of app: String, shows source: String, family: String = "systemSmall",
       place: String = "homeScreen", takesPushes: Bool = false, provider: Provider, file: String = #filePath,

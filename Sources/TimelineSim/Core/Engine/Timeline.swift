@@ -10,7 +10,8 @@ struct Timeline: Sendable {
     var every = SimDuration.zero
     /// What they show.
     var content: Content
-    /// The index of the entries' relevance in the provider's list and, after it, that of its answers; `nil` for none.
+    /// The index of the entries' relevance, in the provider's list or among those of answers, which begin at
+    /// ``AnsweredRelevances/first``; `nil` for none.
     var relevance: UInt32?
 
     /// The date of the last entry.

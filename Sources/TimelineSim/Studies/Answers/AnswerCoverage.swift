@@ -1,5 +1,5 @@
-/// How far the runs of a scenario that return, after its history, replay answers: where one leaves what was recorded, its described timeline takes the
-/// answer's place.
+/// The share of runs that replay recorded answers, of all runs after the history of a scenario that return; a run without
+/// an answer has the described timeline in its place.
 package struct AnswerCoverage: Hashable, Sendable {
   /// The runs of one widget.
   struct Row: Hashable, Sendable {
