@@ -37,7 +37,7 @@ extension ObjectDecoder {
     let every = positiveDuration("every")
     let first = signedDuration("first")
     let isAligned = flag("aligned") ?? false
-    if count > 1 || isAligned, !has("every") {
+    if count > 1 || isAligned, lacks(["every"]) {
       log.error(.missingKey, at: node?.span, "several entries need 'every', the time between them")
     }
     guard isAligned else { return .spaced(count: count, every: every ?? .zero, first: first ?? .zero) }

@@ -90,9 +90,10 @@ extension ObjectDecoder {
 
   /// Finds a condition of the last policy, and a missing one of another.
   private func checkCondition(at span: SourceSpan?, isLast: Bool) {
-    let conditions = ["between", "weekdays", "while", "read"].filter(has)
+    let keys = ["between", "weekdays", "while", "read"]
+    let conditions = keys.filter(has)
     guard isLast else {
-      if conditions.isEmpty, isObject { reportMissingCondition(at: span) }
+      if lacks(keys) { reportMissingCondition(at: span) }
       return
     }
     if let condition = conditions.first {
@@ -116,7 +117,7 @@ extension ObjectDecoder {
     let orElse = orElseNode.flatMap { quantity(of: $0, "orElse", Quantity.plainDuration) }
     let jitter = duration("jitter") ?? .zero
     let node = take("after", as: .after(ObjectShape.dateWords, .choiceOfDates))
-    if node == nil, isObject { log.error(.missingKey, at: span, "a policy needs 'after'") }
+    if lacks(["after"]) { log.error(.missingKey, at: span, "a policy needs 'after'") }
     let date = node.flatMap { node in
       node.members == nil
         ? afterDate(node, orElse: orElse ?? .hours(6), foresees: foresees)

@@ -47,10 +47,8 @@ struct DecodedTiming: Hashable, Sendable {
 extension ObjectDecoder {
   var hasTiming: Bool { TimingForm.allCases.contains { has($0.rawValue) } }
 
-  /// The keys that the object can have instead of a timing, for a remedy.
-  private var alternatives: String {
-    ["on", "during"].filter { key in shape.keys.contains { $0.name == key } }.map { "'\($0)', " }.joined()
-  }
+  /// The keys that the object can have instead of a timing.
+  private var alternatives: [String] { ["on", "during"].filter { shape[$0] != nil } }
 
   /// Takes the keys of a timing that stand beside a key which excludes them, and logs each.
   mutating func refuseTiming(beside key: String) {
@@ -72,10 +70,10 @@ extension ObjectDecoder {
     let nodes = Dictionary(uniqueKeysWithValues: TimingForm.keys.compactMap { key in take(key).map { (key, $0) } })
     let forms = TimingForm.allCases.filter { nodes[$0.rawValue] != nil }.sorted { isBefore($0.rawValue, $1.rawValue) }
     guard let form = forms.first else {
-      if isObject {
+      if lacks(alternatives + TimingForm.allCases.map { $0.rawValue }) {
         log.error(
           .missingTiming, at: span, "\(kind.withArticle) needs a timing",
-          remedy: "add \(alternatives)'at', 'every', 'mean', 'perDay' or 'trace'")
+          remedy: "add \(alternatives.map { "'\($0)', " }.joined())'at', 'every', 'mean', 'perDay' or 'trace'")
       }
       return .never
     }
@@ -110,7 +108,7 @@ extension ObjectDecoder {
     }
     let length = given ?? standard ?? .minutes(1)
     let timing = timing(frame, within: window, longest: min(length, limit))
-    if !has(key), standard == nil, timing.lengths.isEmpty {
+    if lacks([key]), standard == nil, timing.lengths.isEmpty {
       log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'")
     }
     return (timing, length)

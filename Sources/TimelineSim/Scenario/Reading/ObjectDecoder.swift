@@ -47,6 +47,16 @@ struct ObjectDecoder {
   /// Returns whether the object has a key, without taking it.
   func has(_ key: String) -> Bool { peek(key) != nil }
 
+  /// Returns whether an object has neither one of some keys nor an unknown key that probably misspells one, which is a
+  /// finding of its own.
+  func lacks(_ keys: [String]) -> Bool {
+    guard isObject, !keys.contains(where: has) else { return false }
+    let names = shape.keys.map { $0.name }
+    return !members.contains { member in
+      shape[member.key] == nil && Suggestion.nearest(to: member.key, in: names).map(keys.contains) == true
+    }
+  }
+
   /// Returns the value of a key without taking it.
   func peek(_ key: String) -> JSONNode? {
     _ = form(of: key)
@@ -88,7 +98,6 @@ struct ObjectDecoder {
   /// Logs unknown, unused and missing keys; a misspelled key is logged once.
   private func reportKeys() {
     let names = shape.keys.map { $0.name }
-    var missing = isObject ? shape.keys.filter { $0.isRequired && !has($0.name) } : []
     for member in members where !taken.contains(member.key) {
       guard shape[member.key] == nil else {
         log.error(.needlessKey, at: member.keySpan, "'\(member.key)' does not apply here")
@@ -97,9 +106,8 @@ struct ObjectDecoder {
       log.error(
         .unknownKey, at: member.keySpan, "\(kind.withArticle) has no key '\(member.key)'",
         remedy: shape.remedy(forKeyOfPart: member.key) ?? Suggestion.remedy(for: member.key, in: names))
-      if let nearest = Suggestion.nearest(to: member.key, in: names) { missing.removeAll { $0.name == nearest } }
     }
-    for key in missing {
+    for key in shape.keys where key.isRequired && lacks([key.name]) {
       log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key.name)'", remedy: key.remedy)
     }
   }

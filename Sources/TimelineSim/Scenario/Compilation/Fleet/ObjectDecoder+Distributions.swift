@@ -45,7 +45,7 @@ extension ObjectDecoder {
   }
 
   private func needs(_ key: String) {
-    if !has(key) { log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'") }
+    if lacks([key]) { log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'") }
   }
 
   private mutating func uniform(_ unit: DistributionUnit) -> Distribution? {
