@@ -105,41 +105,5 @@ function differences(first, second, firstText, secondText, path = []) {
   return isSame ? [] : [`${path.join('.') || 'the text'} ${before} → ${after}`];
 }
 
-// Returns a text with the values of another one, such as the text without comments that the command writes: it replaces,
-// adds and removes what differs, and keeps the rest with its comments and its layout.
-function merged(text, wanted) {
-  const change = firstChange(text, parse(text), readTree(scan(wanted)), wanted);
-  return change ? merged(applied(text, change), wanted) : text;
-}
-
-// Returns the first edit by which a node gets the value of another; undefined if it has that value.
-function firstChange(text, node, other, wanted) {
-  if (node.kind === 'object' && other.kind === 'object') {
-    for (const { key, value } of other.members) {
-      const own = nodeAt(node, [key]);
-      const edit = own ? firstChange(text, own, value, wanted) : addingMember(text, node, key, spelled(value, wanted));
-      if (edit) return edit;
-    }
-    const old = node.members.find(({ key }) => !nodeAt(other, [key]));
-    return old && removing(text, old);
-  }
-  if (node.kind === 'array' && other.kind === 'array') {
-    const place = other.items.findIndex((item, index) => !node.items[index] || firstChange(text, node.items[index], item, wanted));
-    if (place >= node.items.length) return addingItem(text, node, spelled(other.items[place], wanted));
-    if (place >= 0) return firstChange(text, node.items[place], other.items[place], wanted);
-    return node.items.length > other.items.length ? removing(text, node.items.at(-1)) : undefined;
-  }
-  const isSame = node.kind === other.kind && node.value === other.value;
-  return isSame ? undefined : { start: node.start, end: node.end, text: spelled(other, wanted) };
-}
-
-// Returns a value of another text on one line.
-function spelled(node, text) {
-  const list = (parts, [open, close]) => parts.length ? `${open} ${parts.join(', ')} ${close}` : open + close;
-  if (node.kind === 'object') return list(node.members.map(({ key, value }) => `${JSON.stringify(key)}: ${spelled(value, text)}`), '{}');
-  if (node.kind === 'array') return `[${node.items.map((item) => spelled(item, text)).join(', ')}]`;
-  return text.slice(node.start, node.end);
-}
-
 // Returns a text after an edit, if there is one.
 function applied(text, edit) { return edit ? text.slice(0, edit.start) + edit.text + text.slice(edit.end) : text; }

@@ -82,19 +82,22 @@ extension JSONNode {
 struct AssignedText: Hashable, Sendable {
   /// The scenario's own lines, then those of the assignments.
   let source: SourceText
+  /// The bytes of the scenario's own lines.
+  let ownText: Range<Int>
   /// The bytes of each assignment, in order.
   let ranges: [Range<Int>]
 
   /// Appends assignments to a scenario's text.
-  init(_ scenario: SourceText, _ assignments: [String]) {
-    var bytes = scenario.bytes
+  init(_ scenario: ScenarioDocument.Origin, _ assignments: [String]) {
+    var bytes = scenario.source.bytes
     var ranges: [Range<Int>] = []
     for text in assignments {
       bytes.append(.lineFeed)
       ranges.append(bytes.count..<bytes.count + text.utf8.count)
       bytes += text.utf8
     }
-    (source, self.ranges) = (SourceText(name: scenario.name, bytes: bytes), ranges)
+    (source, self.ranges) = (SourceText(name: scenario.source.name, bytes: bytes), ranges)
+    ownText = scenario.ownText
   }
 
   var assignments: [String] { ranges.map { source.text(in: $0) } }
@@ -133,7 +136,7 @@ extension ScenarioDocument {
   ///   Missing objects that the format has are created; named objects and elements of arrays must exist.
   /// - Throws: The findings about the assignments, or about the resulting scenario.
   package func assigning(_ assignments: [String]) throws(RefusedAssignments) -> ScenarioDocument {
-    let text = AssignedText(origin.source, assignments)
+    let text = AssignedText(origin, assignments)
     let log = FindingLog(source: text.source)
     var changed = tree
     for range in text.ranges {

@@ -32,6 +32,9 @@ package struct ScenarioDocument: Sendable {
     /// The source with the assignments below it, if there are any.
     var assigned: AssignedText?
 
+    /// The bytes of the source that are the scenario's own.
+    var ownText: Range<Int> { assigned?.ownText ?? 0..<source.bytes.count }
+
     /// Returns a finding with its place relative to its assignment, if it is about one.
     func relocated(_ finding: Finding) -> Finding { assigned?.relocated(finding) ?? finding }
   }

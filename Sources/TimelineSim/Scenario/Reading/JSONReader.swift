@@ -16,7 +16,7 @@ struct JSONReader {
   private var findings: [Finding] = []
   private var cursor = SourceCursor()
 
-  private init(_ source: SourceText, in range: Range<Int>) {
+  init(_ source: SourceText, in range: Range<Int>) {
     (self.source, position, end) = (source, range.lowerBound, range.upperBound)
   }
 

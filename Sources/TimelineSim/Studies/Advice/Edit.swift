@@ -67,11 +67,11 @@ extension ScenarioDocument {
     }
   }
 
-  /// Returns the text of the scenario after a piece of advice, for a file beside the scenario's own; comments are lost.
+  /// Returns the text of the scenario after a piece of advice, with its comments, for a file beside the scenario's own.
   ///
   /// - Throws: The findings about the changed scenario.
   package func text(applying advice: Advice) throws(InvalidScenario) -> String {
-    JSONWriter.text(of: try applying(advice.edits).tree) + "\n"
+    TextPatch.text(of: origin.source, in: origin.ownText, changedTo: try applying(advice.edits).tree)
   }
 }
 
