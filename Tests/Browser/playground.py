@@ -494,7 +494,7 @@ def check_phone(browser):
 
 
 def check_panes(browser):
-    """The divider moves by pointer and by keys; exercises are in the menu; Escape closes the explanation."""
+    """The divider moves by pointer and by keys; an exercise says its task; Escape closes the explanation."""
     with playground(browser, reduced_motion="reduce") as page:
         width = page.locator("#write").bounding_box()["width"]
         box = page.locator("#divider").bounding_box()
@@ -507,7 +507,11 @@ def check_panes(browser):
         before = int(page.get_attribute("#divider", "aria-valuenow"))
         page.keyboard.press("ArrowLeft")
         assert int(page.get_attribute("#divider", "aria-valuenow")) == before - 2
-        assert "exercise-1-timelines" in page.eval_on_selector_all("#menu option", "options => options.map(({ value }) => value)")
+        assert page.locator("#task").is_hidden()
+        changed(page, page.select_option, "#menu", "exercise-1-timelines")
+        assert "shows one dish all day. Edit the marked line" in page.inner_text("#task")
+        changed(page, page.select_option, "#menu", "match-day")
+        assert page.locator("#task").is_hidden()
         lanes = page.locator("#report details.day[open] .lanes")
         keys = lanes.get_attribute("aria-describedby")
         assert "stale stretches" in page.locator(f"#report #{keys}").text_content() and lanes.get_attribute("aria-keyshortcuts")
@@ -635,6 +639,33 @@ def check_kept_sections(browser):
         kept = page.evaluate("parts.filter(({ isConnected }) => isConnected).map(({ id }) => id)")
         assert {"why", "when"} <= set(kept), kept
     print(f"{len(kept)} sections stay when only the name of the scenario changes")
+
+
+def check_sight(browser):
+    """A change redraws the sections in sight first, and by the state quick all of them; an unchanged line is not drawn again."""
+    watch = """() => {
+      const main = document.querySelector('#report').shadowRoot.querySelector('main');
+      globalThis.steps = [];
+      globalThis.lines = [...document.querySelectorAll('#layer div')];
+      new MutationObserver((changes) => {
+        const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).map(({ id }) => id);
+        if (added.length) steps.push(added);
+      }).observe(main, { childList: true });
+      new MutationObserver(() => steps.push(document.querySelector('#report').dataset.state))
+        .observe(document.querySelector('#report'), { attributeFilter: ['data-state'] });
+    }"""
+    with playground(browser, shared(four_widgets)) as page:
+        page.evaluate(watch)
+        page.focus("#control-throttle")
+        page.keyboard.press("ArrowRight")
+        until(page, "steps.includes('quick')")
+        steps = page.evaluate("steps")
+        lines, kept = page.evaluate("[lines.length, lines.filter(({ isConnected }) => isConnected).length]")
+    drawn = [step for step in steps[:steps.index("quick")] if step != "running"]
+    assert len(drawn) == 2, steps
+    assert "glance" in drawn[0] and not {"budget", "made"} & set(drawn[0]) and {"budget", "made"} <= set(drawn[1]), drawn
+    assert kept == lines - 1, (kept, lines)
+    print(f"a change redraws {len(drawn[0])} sections in sight, then {len(drawn[1])} others, and one line of the text")
 
 
 def check_slow_work(browser):
@@ -1076,6 +1107,6 @@ with chromium() as browser:
 with chromium() as browser:
     for check in (check_heavy, check_refused, check_large_links, check_failures, check_person, check_signs, check_findings,
                   check_completion, check_controls, check_explanation, check_comparison, check_shared_comparison, check_apply, check_phone,
-                  check_panes, check_draft, check_links, check_touch, check_kept_sections, check_slow_work, check_address,
+                  check_panes, check_draft, check_links, check_touch, check_kept_sections, check_sight, check_slow_work, check_address,
                   check_downloads, check_hostile, check_looks, check_keyboard, check_missing, check_scenarios):
         check(browser)

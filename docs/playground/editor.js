@@ -4,7 +4,7 @@
 class Editor {
   // Creates the editor; changed is called after each change of the text.
   constructor(area, layer, changed) {
-    Object.assign(this, { area, layer, changed, findings: [], edits: [] });
+    Object.assign(this, { area, layer, changed, findings: [], edits: [], keys: [] });
     area.addEventListener('input', () => this.refresh());
     area.addEventListener('keydown', (event) => this.press(event));
   }
@@ -120,7 +120,7 @@ class Editor {
     const { text, isPlain } = this;
     this.layer.parentElement.classList.toggle('plain', isPlain);
     if (isPlain) {
-      this.layer.replaceChildren();
+      this.replaceLines([]);
       return;
     }
     const spans = coloured(text);
@@ -131,7 +131,7 @@ class Editor {
     for (const { start, end } of [...spans, ...marks]) edges.add(start).add(end);
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) edges.add(at + 1);
     const places = [...edges].filter((place) => place <= text.length).sort((one, other) => one - other);
-    const lines = [document.createElement('div')];
+    const lines = [[]];
     let index = 0;
     for (let place = 0; place + 1 < places.length; place += 1) {
       const [start, end] = [places[place], places[place + 1]];
@@ -139,19 +139,36 @@ class Editor {
       const types = marks.filter((mark) => mark.start <= start && end <= mark.end).map(({ type }) => type);
       if (index < spans.length && spans[index].start <= start) types.push(spans[index].type);
       const piece = text.slice(start, end);
-      if (types.length) {
-        const span = document.createElement('span');
-        span.className = types.join(' ');
-        span.textContent = piece;
-        lines.at(-1).append(span);
-      } else {
-        lines.at(-1).append(piece);
-      }
-      if (piece.endsWith('\n')) lines.push(document.createElement('div'));
+      lines.at(-1).push([piece, ...types]);
+      if (piece.endsWith('\n')) lines.push([]);
     }
     // An empty last line has a height too.
-    if (!lines.at(-1).textContent) lines.at(-1).append('\u200b');
-    this.layer.replaceChildren(...lines);
+    if (!lines.at(-1).length) lines.at(-1).push(['\u200b']);
+    this.replaceLines(lines);
+  }
+
+  // Replaces the lines of the layer from the first to the last that differs: the layout of a line that stays is kept.
+  //
+  // A line is a list of pieces with their types.
+  replaceLines(lines) {
+    const keys = lines.map((line) => JSON.stringify(line));
+    const { keys: old, layer } = this;
+    const shorter = Math.min(keys.length, old.length);
+    let [before, after] = [0, 0];
+    while (before < shorter && keys[before] === old[before]) before += 1;
+    while (after < shorter - before && keys.at(-1 - after) === old.at(-1 - after)) after += 1;
+    const next = layer.children[old.length - after] ?? null;
+    for (let count = old.length - after; count > before; count -= 1) layer.children[count - 1].remove();
+    for (const line of lines.slice(before, lines.length - after)) {
+      const box = document.createElement('div');
+      for (const [piece, ...types] of line) {
+        const span = document.createElement('span');
+        [span.className, span.textContent] = [types.join(' '), piece];
+        box.append(types.length ? span : piece);
+      }
+      layer.insertBefore(box, next);
+    }
+    this.keys = keys;
   }
 
   press(event) {

@@ -100,7 +100,10 @@ def in_pane(rules):
            "@media (pointer:coarse){.definition{position:relative}.definition::after{content:\"\";position:absolute;inset:-12px 0}}"
            "main>section{content-visibility:auto;contain-intrinsic-size:auto 700px}"
            ".strip>b:first-child{display:none}"
-           "@container page (max-width:600px){nav{flex-wrap:nowrap;overflow-x:auto}nav a{flex:none}}"
+           "@container page (max-width:600px){nav{flex-wrap:nowrap;overflow-x:auto}nav a{flex:none}"
+           "@supports (animation-timeline:scroll()){nav::after{content:\"\";position:sticky;right:0;flex:none;width:48px;margin-left:-64px;"
+           "opacity:0;pointer-events:none;background:linear-gradient(to right,transparent,var(--page) 75%);animation:more linear;"
+           "animation-timeline:scroll(nearest inline)}}}@keyframes more{from,90%{opacity:1}to{opacity:0}}"
            "@container (min-width:821px){.glance .row{grid-template-columns:1.5fr 1.2fr 2.6fr 2.3fr 1fr;column-gap:20px}}")
     return rules + own
 

@@ -217,9 +217,19 @@ class Playground {
     this.report.forget();
     this.report.scroller.scrollTop = 0;
     this.places = { read: 0, write: 0 };
+    this.showTask();
     this.editor.open(text);
     this.isTop = !element('text').checkVisibility();
     element('text').closest('.code').scrollTop = 0;
+  }
+
+  // Shows what an exercise of the course asks for.
+  showTask() {
+    const { file } = this;
+    const isExercise = Boolean(file?.name.startsWith('exercise-'));
+    element('task').hidden = !isExercise;
+    element('task').textContent = isExercise
+      ? `${nodeAt(parse(file.text), ['about']).value} Edit the marked line until all expectations hold.` : '';
   }
 
   async read(file) {
@@ -382,29 +392,39 @@ class Playground {
       this.skipped = result;
     } else {
       this.drawRun(result);
-      this.refine(pause);
     }
     this.showFindings(text, reply);
     this.load();
   }
 
-  // Draws the report of a run.
-  drawRun({ text, name, device, reply, started, made }) {
+  // Draws the report of a run: first the sections in sight, and the others when a person can see those.
+  async drawRun({ text, name, device, reply, started, made }) {
     this.skipped = undefined;
-    this.shown = { text, name, device };
-    this.fingerprint = reply.fingerprint;
+    const shown = { text, name, device };
+    this.shown = shown;
     this.drawn = made;
-    this.show(reply.insertion);
     this.changes = [];
-    this.showState(reply.duration);
-    this.measure(started, made, reply.duration);
+    // An earlier text may have been refused.
+    element('report').dataset.state = 'running';
+    this.show(reply.insertion, { isInSight: true });
+    await painted();
+    const end = performance.now();
+    performance.measure('redraw', { start: started, end, detail: { engine: reply.duration, request: made - started, draw: end - made } });
+    if (shown !== this.shown) return;
+    this.show(reply.insertion);
+    element('report').dataset.fingerprint = reply.fingerprint;
+    // By now there may be another text, or an answer about one with errors.
+    if (this.typing.job || element('report').dataset.state !== 'running') return;
+    element('state').textContent = `ran in ${reply.duration.toFixed(0)} ms`;
+    element('report').dataset.state = 'quick';
+    this.refine(pause);
   }
 
   // Shows a report, whose names lead to their definitions in the text.
-  show(insertion, canApply) {
+  show(insertion, options) {
     const { text } = this.shown;
     const names = new Set(isLong(text) ? [] : definitions(parse(text)).map(({ name }) => name));
-    this.report.show(insertion, { canApply, names });
+    this.report.show(insertion, { ...options, names });
     this.followCaret();
   }
 
@@ -423,13 +443,6 @@ class Playground {
     [element('count').textContent, element('count').className] = [words, kind];
   }
 
-  measure(started, made, engine) {
-    requestAnimationFrame(() => setTimeout(() => {
-      const end = performance.now();
-      performance.measure('redraw', { start: started, end, detail: { engine, request: made - started, draw: end - made } });
-    }));
-  }
-
   // Says why there is no answer about the text.
   showEnd(reason) {
     element('notices').replaceChildren();
@@ -437,11 +450,6 @@ class Playground {
     this.showList('', []);
     this.count('Not checked');
     element('report').dataset.state = 'stopped';
-  }
-
-  showState(duration) {
-    element('state').textContent = `ran in ${duration.toFixed(0)} ms`;
-    Object.assign(element('report').dataset, { fingerprint: this.fingerprint, state: 'quick' });
   }
 
   showFindings(text, reply) {
@@ -551,7 +559,7 @@ class Playground {
     const reply = await this.answer(this.study, title, request);
     if (reply?.insertion === undefined || shown !== this.shown) return;
     this.changes = JSON.parse(reply.changes ?? '[]');
-    this.show(reply.insertion, true);
+    this.show(reply.insertion, { canApply: true });
     element('report').dataset.state = ['complete', ...sections].join(' ');
     const headline = this.report.body.querySelector('h1')?.textContent;
     const isShown = this.wanted && this.report.reveal(this.wanted);
@@ -571,7 +579,7 @@ class Playground {
       return;
     }
     this.isNewEntry = true;
-    this.edit(() => this.editor.apply(spanningEdit(text, merged(text, wanted))));
+    this.edit(() => this.editor.apply(spanningEdit(text, wanted)));
     // The advice that was applied is no longer there.
     this.report.scroller.scrollTop = 0;
     this.applied = number;
@@ -724,6 +732,9 @@ class Playground {
 
 // Returns a text without the combining signs beyond eight on a character, between which nothing breaks a line.
 function legible(text) { return text.replace(/(\p{M}{8})\p{M}+/gu, '$1\ufffd'); }
+
+// Waits until the browser has painted what there is.
+function painted() { return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))); }
 
 // Tells what the browser lacks; undefined if it has all.
 function missingPart() {

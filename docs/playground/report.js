@@ -94,8 +94,8 @@ class ReportView {
     return Boolean(section);
   }
 
-  // Replaces the sections that differ; opened days, their zoom and their place stay.
-  show(html, { canApply = false, names } = {}) {
+  // Replaces the sections that differ, or only those of them in sight; opened days, their zoom and their place stay.
+  show(html, { canApply = false, names, isInSight = false } = {}) {
     const kept = new Map();
     for (const day of this.body.querySelectorAll('details.day')) {
       const lanes = day.querySelector('.lanes');
@@ -106,8 +106,8 @@ class ReportView {
     const { scroller } = this;
     const top = this.isNew ? 0 : scroller.scrollTop;
     const isSame = kept.size > 0 && !this.isNew;
+    const fresh = this.replace(html, isInSight && !this.isNew);
     this.isNew = false;
-    const fresh = this.replace(html);
     for (const day of this.body.querySelectorAll('details.day')) {
       const before = kept.get(day.id);
       if (!before || !fresh.some((part) => part.contains(day))) continue;
@@ -127,16 +127,27 @@ class ReportView {
     }
   }
 
-  // Replaces the header and the sections whose markup differs from what was shown, and returns the new elements.
+  // Returns whether an element is in the window.
+  isInSight(element) {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  }
+
+  // Replaces the header and the sections whose markup differs from what was shown, and returns the new elements. If only a
+  // part is wanted, the sections out of sight stay as they were.
   //
   // The markup is a header, and sections that contain no others.
-  replace(html) {
+  replace(html, isPartial) {
     const parts = html.split(/(?=<section )|(?=<main>)|(?=<\/main>)/).filter((part) => !/^<\/?main>$/.test(part));
     if (!this.parts) this.body.replaceChildren(document.createElement('main'));
     const main = this.body.querySelector('main');
-    const old = new Map((this.parts ?? []).map(({ markup, element }) => [markup, element]));
+    const shown = this.parts ?? [];
+    const old = new Map(shown.map(({ markup, element }) => [markup, element]));
+    const waiting = new Map(shown.filter(({ element }) => isPartial && element.id && !this.isInSight(element))
+      .map(({ markup, element }) => [element.id, markup]));
     const fresh = [];
-    this.parts = parts.map((markup) => {
+    this.parts = parts.map((made) => {
+      const markup = waiting.get(/^<section [^>]*?id="([^"]*)"/.exec(made)?.[1]) ?? made;
       let element = old.get(markup);
       if (element) {
         old.delete(markup);
