@@ -30,6 +30,11 @@ struct Markup {
 
   mutating func add(text: String) { html += text.inMarkup }
 
+  /// Adds the name of a metric, which may break behind its points.
+  mutating func add(metric name: String) {
+    html += name.inMarkup.split(separator: ".", omittingEmptySubsequences: false).joined(separator: ".<wbr>")
+  }
+
   /// Adds lines of text with their spaces, in a box that scrolls if they are too long.
   mutating func add(preformatted lines: [String]) {
     add("pre", ("tabindex", "0")) { markup in

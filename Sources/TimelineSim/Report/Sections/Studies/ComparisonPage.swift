@@ -19,13 +19,17 @@ package struct ComparisonPage {
   private var comparison: PairedComparison { report.comparison }
 
   private var strip: (name: String, facts: [String]) {
-    let names = comparison.first.document.names
-    return ("\(names.name), A against B", [names.preset])
+    (title, [comparison.first.document.names.preset])
+  }
+
+  private var title: String {
+    let (first, second) = (comparison.first.document.names.name, comparison.second.document.names.name)
+    return first == second ? "\(first), A against B" : "\(first) against \(second)"
   }
 
   /// The whole page.
   package var html: String {
-    PageFrame.page(title: "\(comparison.first.document.names.name): A against B", strip: strip, sections: sections)
+    PageFrame.page(title: title, strip: strip, sections: sections)
   }
 
   /// The page without its frame, for a page that has one.
@@ -49,7 +53,7 @@ package struct ComparisonPage {
       markup.add("table", ("class", "differences")) { markup in
         markup.add("thead") { markup in
           markup.add("tr") { markup in
-            for cell in ["Metric", "A", "B", "less in B, more in B", "B − A"] + (hasIntervals ? ["95 %"] : []) + [
+            for cell in ["Metric", "A", "B", "less ← B → more", "B − A"] + (hasIntervals ? ["95 %"] : []) + [
               "Verdict"
             ] {
               markup.add("th", ("scope", "col"), text: cell)
@@ -66,7 +70,7 @@ package struct ComparisonPage {
   private func addRow(_ pair: MetricPair, hasInterval: Bool, to markup: inout Markup) {
     let style = pair.differenceClass == .better ? "good" : pair.differenceClass == .worse ? "bad" : "same"
     markup.add("tr") { markup in
-      markup.add("th", ("scope", "row"), text: pair.label.printable)
+      markup.add("th", ("scope", "row")) { $0.add(metric: pair.label.printable) }
       markup.add("td", text: pair.firstText)
       markup.add("td", text: pair.secondText)
       markup.add("td") { markup in
