@@ -63,13 +63,29 @@ import Testing
     return node
   }
 
+  /// Returns a text with comments and white space between its tokens.
+  private static func decorated(_ text: String, _ random: inout RandomStream) -> String {
+    let trivia = ["", "", " ", "\n\t", " /* , ] \" */ ", " // } ,\n", "\r\n  "]
+    var (made, isQuoted, isEscaped) = ("", false, false)
+    for scalar in text.unicodeScalars {
+      let isToken = !isQuoted && "{}[]:,".unicodeScalars.contains(scalar)
+      if isToken { made += trivia[Int(random.next() % 7)] }
+      made.unicodeScalars.append(scalar)
+      if isToken { made += trivia[Int(random.next() % 7)] }
+      isQuoted = scalar == "\"" && !isEscaped ? !isQuoted : isQuoted
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return made
+  }
+
   @Test(arguments: ScenarioLibrary.names)
   func `a changed text has the values of its tree, and an unchanged tree the bytes of its text`(name: String) throws {
-    let text = try String(contentsOfFile: ScenarioLibrary.path(name), encoding: .utf8)
-    let tree = try Self.tree(text)
-    #expect(Self.patched(text, to: tree) == text)
+    let original = try String(contentsOfFile: ScenarioLibrary.path(name), encoding: .utf8)
+    let tree = try Self.tree(original)
     for seed in UInt64(1)...8 {
       var random = RandomStream(seed: seed)
+      let text = seed % 2 == 0 ? original : Self.decorated(JSONWriter.text(of: tree), &random)
+      #expect(Self.patched(text, to: tree) == text)
       let wanted = Self.changed(tree, &random)
       let made = Self.patched(text, to: wanted)
       let (read, findings) = JSONReader.read(SourceText(name: name, text: made))
