@@ -193,34 +193,3 @@ function coloured(text) {
     { start, end, type: type === 'string' && /^\s*:/.test(text.slice(end, end + 9)) ? 'key' : type }
   ));
 }
-
-// Returns the findings of the module, in the order of their places, with their offsets in the text; columns count Unicode
-// scalars.
-function located(text, findings) {
-  let [line, column, place] = [1, 1, 0];
-  const advance = (scalars) => {
-    for (let rest = scalars; rest > 0 && place < text.length && text[place] !== '\n'; rest -= 1) {
-      place += text.codePointAt(place) > 0xFFFF ? 2 : 1;
-    }
-    return place;
-  };
-  return findings.map((finding) => {
-    if (!finding.line) return { ...finding, start: 0, end: 0 };
-    if (finding.line < line) [line, column, place] = [1, 1, 0];
-    for (; line < finding.line; line += 1) [column, place] = [1, text.indexOf('\n', place) + 1];
-    const start = advance(finding.column - column);
-    const end = advance(finding.length);
-    [column, place] = [finding.column, start];
-    return { ...finding, start, end };
-  });
-}
-
-// Returns the edit that a finding's remedy names; undefined if it names none.
-function fixOf(text, finding) {
-  const remedy = finding.remedy ?? '';
-  const guess = /^did you mean '([^']+)'\?$/.exec(remedy)?.[1];
-  const value = /^(?:write|put a [^:]*: write) ("[^"]*")$/.exec(remedy)?.[1];
-  if (!finding.line || !(guess ?? value)) return undefined;
-  const isQuoted = text[finding.start] === '"';
-  return { start: finding.start, end: finding.end, text: value ?? (isQuoted ? JSON.stringify(guess) : guess) };
-}

@@ -15,7 +15,7 @@ import sys
 
 folder = pathlib.Path("docs/playground")
 modules = pathlib.Path(".build-core")
-scripts = ["scanner", "edits", "engine", "state", "editor", "completion", "controls", "report", "draft", "main"]
+scripts = ["scanner", "edits", "engine", "state", "editor", "findings", "completion", "controls", "report", "draft", "main"]
 worker_scripts = ["scanner", "zones", "request", "worker"]
 
 # The scenario that the page opens with, and the offset of its zone in seconds.

@@ -20,10 +20,10 @@ class Playground {
       (name) => this.showDefinition(name));
     this.comparison = new ReportView(element('comparison'), rules);
     this.editor = new Editor(element('text'), element('layer'), () => this.changed());
+    this.findings = new FindingList(this.editor, element('findings'));
     this.drafting = this.makeRunner();
     this.draft = new DraftDialog(element('draft'), (title, lines) => this.answer(this.drafting, title, { lines }), (text) => this.begin(text));
     this.controls = new ControlPanel(element('controls'), this.editor);
-    this.findings = [];
     this.models = new Map();
     this.drawn = 0;
     this.addMenu();
@@ -159,7 +159,6 @@ class Playground {
     });
     element('controls').addEventListener('change', () => { this.isNewEntry = true; }, { capture: true });
     click('close-explanation', () => this.closeExplanation());
-    element('findings').addEventListener('click', ({ target }) => this.followFinding(target));
     addEventListener('keydown', (event) => this.press(event));
     document.addEventListener('click', ({ target }) => {
       if (!target.closest('#downloads')) element('downloads').open = false;
@@ -169,11 +168,8 @@ class Playground {
   press(event) {
     if (event.key === 'F8') {
       event.preventDefault();
-      const at = element('text').selectionStart;
-      const next = this.findings.find(({ start }) => start > at) ?? this.findings[0];
-      if (!next) return;
-      this.editor.select(next.start, next.end);
-      this.say(`Line ${next.line}: ${next.problem}${next.remedy ? `; ${next.remedy}` : ''}`);
+      const next = this.findings.selectNext(element('text').selectionStart);
+      if (next) this.say(`Line ${next.line}: ${sentence(next)}`);
     }
     if (event.key === 'Escape' && element('downloads').open) {
       element('downloads').open = false;
@@ -447,7 +443,7 @@ class Playground {
   showEnd(reason) {
     element('notices').replaceChildren();
     this.notice(`${reason} ${this.report.isEmpty ? '' : 'The report is that of the text before. '}The next change starts another run.`, true);
-    this.showList('', []);
+    this.findings.show('', []);
     this.count('Not checked');
     element('report').dataset.state = 'stopped';
   }
@@ -456,15 +452,11 @@ class Playground {
     element('notices').replaceChildren();
     if (this.wrongAddress) this.notice(this.wrongAddress, true);
     if (this.applied !== undefined) this.noticeApplied();
-    const list = reply.findings ? JSON.parse(reply.findings).findings : [];
-    this.showList(text, located(text, list));
-    const errors = this.findings.filter(({ severity }) => severity === 'error');
-    const warnings = this.findings.length - errors.length;
-    const words = [[errors.length, 'error'], [warnings, 'warning']].filter(([count]) => count)
-      .map(([count, word]) => `${count} ${word}${count > 1 ? 's' : ''}`);
+    this.findings.show(text, reply.findings ? JSON.parse(reply.findings).findings : []);
+    const { errors, words } = this.findings;
     const count = words.join(', ') || 'No findings';
     element('tab-count').textContent = words.join(', ');
-    this.count(count, errors.length ? 'bad' : warnings ? 'warn' : 'good');
+    this.count(count, errors.length ? 'bad' : words.length ? 'warn' : 'good');
     if (this.spoken !== count && this.spoken !== undefined) this.say(count);
     this.spoken = count;
     element('text').setAttribute('aria-invalid', errors.length > 0);
@@ -475,20 +467,11 @@ class Playground {
       this.notice(`${reply.problem}${this.report.isEmpty ? '' : ' The report shows the previous selection.'}`, true);
       element('report').dataset.state = 'refused';
     } else if (reply.insertion === undefined) {
-      const lines = [...new Set(errors.map(({ line }) => line).filter(Boolean))];
-      const where = lines.length && lines.length < 6 ? ` in ${lines.length > 1 ? 'lines' : 'line'} ${lines.join(', ').replace(/, (\d+)$/, ' and $1')}` : '';
       const isEmpty = this.report.isEmpty;
-      this.notice(isEmpty ? `There is no report yet: the text has ${words.join(' and ')}${where}.`
-        : `The report shows the text as it was before the ${errors.length > 1 ? 'errors' : 'error'}${where}.`);
+      this.notice(isEmpty ? `There is no report yet: the text has ${words.join(' and ')}${this.findings.where}.`
+        : `The report shows the text as it was before the ${errors.length > 1 ? 'errors' : 'error'}${this.findings.where}.`);
       element('report').dataset.state = 'refused';
     }
-  }
-
-  // Shows the findings in the text and below it.
-  showList(text, findings) {
-    this.findings = findings;
-    this.editor.mark(findings.filter(({ start, end }) => end > start));
-    element('findings').replaceChildren(...findings.map((finding, place) => this.findingItem(text, finding, place)));
   }
 
   showFleet({ people }) {
@@ -497,39 +480,6 @@ class Playground {
     element('person').value = device ?? '';
     if (people > peopleLimit && !device) {
       this.notice(`The fleet has ${people.toLocaleString('en')} people; this page simulates the first ${peopleLimit.toLocaleString('en')}.`);
-    }
-  }
-
-  findingItem(text, finding, place) {
-    const item = document.createElement('li');
-    item.className = finding.severity;
-    const link = item.appendChild(document.createElement('button'));
-    [link.type, link.dataset.finding] = ['button', place];
-    link.textContent = finding.line ? `Line ${finding.line}` : 'Whole text';
-    const words = item.appendChild(document.createElement('span'));
-    const severity = words.appendChild(document.createElement('b'));
-    severity.textContent = `${finding.severity}: `;
-    words.append(legible(`${finding.problem}${finding.remedy ? `; ${finding.remedy}` : ''}`));
-    const id = words.appendChild(document.createElement('code'));
-    id.textContent = finding.id;
-    const fix = fixOf(text, finding);
-    if (fix) {
-      const button = item.appendChild(document.createElement('button'));
-      [button.type, button.className, button.dataset.fix] = ['button', 'fix', place];
-      button.textContent = `Change to ${fix.text}`;
-    }
-    return item;
-  }
-
-  followFinding(target) {
-    const button = target.closest('button');
-    if (!button) return;
-    const finding = this.findings[Number(button.dataset.finding ?? button.dataset.fix)];
-    if (button.dataset.fix !== undefined) {
-      this.editor.apply(fixOf(this.editor.text, finding));
-      element('text').focus();
-    } else {
-      this.editor.select(finding.start, finding.end);
     }
   }
 
@@ -729,9 +679,6 @@ class Playground {
     return text === undefined ? undefined : save(`${name}${types[kind][0]}`, text, types[kind][1]);
   }
 }
-
-// Returns a text without the combining signs beyond eight on a character, between which nothing breaks a line.
-function legible(text) { return text.replace(/(\p{M}{8})\p{M}+/gu, '$1\ufffd'); }
 
 // Waits until the browser has painted what there is.
 function painted() { return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))); }
