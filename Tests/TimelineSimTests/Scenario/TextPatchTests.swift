@@ -29,7 +29,20 @@ import Testing
     ("no line", "{\n  \"a\": 1, // one\n  \"b\": {\n  },\n}\n", #"{"a":1}"#, "{\n  \"a\": 1, // one\n}\n"),
     ("a list of one", #"{ "a": { /* x */ "b": 1 } }"#, #"{"a":[{"b":1},2]}"#, #"{ "a": [{ /* x */ "b": 1 }, 2] }"#),
     ("more elements", "[\n  1\n]", "[1,2,3]", "[\n  1,\n  2,\n  3\n]"),
-    ("fewer elements", "[1, 2, /* two */ 3]", "[1]", "[1 /* two */ ]"),
+    ("fewer elements", "[1, 2, /* two */ 3]", "[1]", "[1 /* two */]"),
+    ("no first element", "[\n  1, // one\n  2, // two\n]", "[2]", "[\n  // one\n  2, // two\n]"),
+    ("no middle elements", #"[1, 2, 3, 4]"#, "[1,4]", #"[1, 4]"#),
+    ("no keys of a line", "{\n  \"a\": 1,\n  \"b\": 2, \"c\": 3,\n}", #"{"a":1}"#, "{\n  \"a\": 1,\n}"),
+    (
+      "a comment in an object", "{\n  // none yet\n}", #"{"a":1,"b":2}"#, "{\n  // none yet\n  \"a\": 1,\n  \"b\": 2\n}"
+    ),
+    (
+      "a short object", #"{ "a": { /* x */ }, "b": {} }"#, #"{"a":{"c":1},"b":{"d":2}}"#,
+      #"{ "a": { /* x */ "c": 1 }, "b": { "d": 2 } }"#
+    ),
+    (
+      "block comments", "{\n  \"a\": 1 /* x */ // y\n}", #"{"a":1,"b":2}"#, "{\n  \"a\": 1, /* x */ // y\n  \"b\": 2\n}"
+    ),
     ("another line end", "{\r\n  \"a\": 1\r\n}", #"{"a":1,"b":2}"#, "{\r\n  \"a\": 1,\r\n  \"b\": 2\r\n}"),
   ])
   func `only the values that differ change`(name: String, text: String, wanted: String, result: String) throws {

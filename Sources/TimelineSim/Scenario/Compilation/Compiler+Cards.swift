@@ -48,9 +48,12 @@ extension Compiler {
     let after = object.text("after", as: .name("source"))
     let lasts = object.positiveDuration("for")
     let until = object.text("until", as: .name("source"))
-    let given = ["between", "while", "after"].filter(object.has)
+    let all = ["between", "while", "after"]
+    let given = all.filter(object.has)
     guard given.count == 1 else {
-      log.error(.conflictingKeys, at: object.span, "a context needs exactly one of 'between', 'while' and 'after'")
+      if given.count > 1 || object.lacks(all) {
+        log.error(.conflictingKeys, at: object.span, "a context needs exactly one of 'between', 'while' and 'after'")
+      }
       return nil
     }
     for key in ["for", "until"] where after == nil && object.has(key) {
@@ -60,7 +63,7 @@ extension Compiler {
     if let condition { return .condition(condition) }
     guard let after, let source = sources.resolve(after, log) else { return nil }
     guard let until else {
-      if !object.has("for"), !object.has("until") {
+      if object.lacks(["for", "until"]) {
         log.error(.missingKey, at: object.span, "a context with 'after' needs 'for' or 'until'")
       }
       return .change(source: source, lasts: lasts ?? .minutes(1))

@@ -23,7 +23,9 @@ struct ExpectationReader {
       let (one, two) = (object.take("limit", as: .limit), object.take("between", as: .range))
       let terms = object.terms()
       guard (one == nil) != (two == nil) else {
-        log.error(.conflictingKeys, at: node.span, "an expectation needs either 'limit' or 'between'")
+        if one != nil || object.lacks(["limit", "between"]) {
+          log.error(.conflictingKeys, at: node.span, "an expectation needs either 'limit' or 'between'")
+        }
         return nil
       }
       let bound = one.flatMap { limit($0, key) } ?? two.flatMap { range($0, key) }
@@ -149,7 +151,7 @@ extension ObjectDecoder {
         .needlessKey, at: place(of: "pass"), "'pass' applies only with \"over\": \"seeds\"",
         remedy: "add \"over\": \"seeds\"")
     }
-    if isShare == true, !has("pass") {
+    if isShare == true, lacks(["pass"]) {
       log.error(
         .missingKey, at: place(of: "over"), "\"over\": \"seeds\" needs 'pass'", remedy: "add \"pass\": \">= 95%\"")
     }

@@ -161,7 +161,7 @@ extension ObjectDecoder {
     let earliest = dates("earliest", foresees: foresees)
     let latest = dates("latest", foresees: foresees)
     guard has("earliest") != has("latest") else {
-      if isObject {
+      if has("earliest") || lacks(["earliest", "latest"]) {
         log.error(.conflictingKeys, at: span, "a choice of dates needs exactly one of 'earliest' and 'latest'")
       }
       return nil

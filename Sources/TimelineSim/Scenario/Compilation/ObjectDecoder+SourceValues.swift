@@ -9,9 +9,12 @@ extension ObjectDecoder {
   ///   - trace: The trace of its only changes; `nil` if it has others.
   mutating func values(of source: String, recordedIn trace: DecodedTiming?) -> ValuesPlan? {
     let limit = limited(times("limit"), "limit") ?? 0
-    let forms = ["count", "walk", "recorded"].filter { has($0) }
+    let all = ["count", "walk", "recorded"]
+    let forms = all.filter { has($0) }
     guard forms.count == 1 else {
-      log.error(.conflictingKeys, at: span, "values need exactly one of 'count', 'walk' and 'recorded'")
+      if forms.count > 1 || lacks(all) {
+        log.error(.conflictingKeys, at: span, "values need exactly one of 'count', 'walk' and 'recorded'")
+      }
       for form in forms { _ = take(form) }
       return nil
     }

@@ -108,7 +108,7 @@ extension ObjectDecoder {
     }
     let length = given ?? standard ?? .minutes(1)
     let timing = timing(frame, within: window, longest: min(length, limit))
-    if lacks([key]), standard == nil, timing.lengths.isEmpty {
+    if standard == nil, timing.lengths.isEmpty, lacks([key]), !misspells(["trace"]) {
       log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key)'")
     }
     return (timing, length)

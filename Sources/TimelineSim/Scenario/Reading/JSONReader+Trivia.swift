@@ -21,7 +21,7 @@ extension JSONReader {
     while let byte = peek, !byte.isLineEnd { position += 1 }
   }
 
-  private mutating func skipBlockComment() {
+  mutating func skipBlockComment() {
     let start = position
     position += 2
     while position < end {

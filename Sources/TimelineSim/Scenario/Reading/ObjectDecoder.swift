@@ -47,14 +47,17 @@ struct ObjectDecoder {
   /// Returns whether the object has a key, without taking it.
   func has(_ key: String) -> Bool { peek(key) != nil }
 
-  /// Returns whether an object has neither one of some keys nor an unknown key that probably misspells one, which is a
+  /// Returns whether an object has neither one of some keys nor an unknown key that probably means one, which is a
   /// finding of its own.
-  func lacks(_ keys: [String]) -> Bool {
-    guard isObject, !keys.contains(where: has) else { return false }
-    let names = shape.keys.map { $0.name }
-    return !members.contains { member in
-      shape[member.key] == nil && Suggestion.nearest(to: member.key, in: names).map(keys.contains) == true
-    }
+  func lacks(_ keys: [String]) -> Bool { isObject && !keys.contains(where: has) && !misspells(keys) }
+
+  /// Returns whether the object has an unknown key that probably means one of some keys.
+  func misspells(_ keys: [String]) -> Bool {
+    // No more of them become findings.
+    let unknown = members.lazy.filter { shape[$0.key] == nil }.prefix(Limits.findings)
+    guard !unknown.isEmpty else { return false }
+    let names = SuggestedKeys(self)
+    return unknown.contains { names.likely($0.key).contains(where: keys.contains) }
   }
 
   /// Returns the value of a key without taking it.
@@ -97,15 +100,16 @@ struct ObjectDecoder {
 
   /// Logs unknown, unused and missing keys; a misspelled key is logged once.
   private func reportKeys() {
-    let names = shape.keys.map { $0.name }
-    for member in members where !taken.contains(member.key) {
+    let others = members.filter { !taken.contains($0.key) }
+    let names = others.isEmpty ? nil : SuggestedKeys(self)
+    for member in others {
       guard shape[member.key] == nil else {
         log.error(.needlessKey, at: member.keySpan, "'\(member.key)' does not apply here")
         continue
       }
       log.error(
         .unknownKey, at: member.keySpan, "\(kind.withArticle) has no key '\(member.key)'",
-        remedy: shape.remedy(forKeyOfPart: member.key) ?? Suggestion.remedy(for: member.key, in: names))
+        remedy: names?.remedy(for: member.key))
     }
     for key in shape.keys where key.isRequired && lacks([key.name]) {
       log.error(.missingKey, at: span, "\(kind.withArticle) needs '\(key.name)'", remedy: key.remedy)
@@ -131,12 +135,42 @@ extension ObjectShape {
     return (text.contains(":") ? "at" : "on", "\"\(text)\"")
   }
 
-  /// Returns a remedy for a key that belongs inside an object of its level, such as `policy` beside `provider`.
-  fileprivate func remedy(forKeyOfPart key: String) -> String? {
-    let parts = keys.filter { part in
+  /// Returns the keys whose objects have a key of their own, such as `provider` for `policy`.
+  fileprivate func keysOfParts(with key: String) -> [String] {
+    keys.filter { part in
       if case .keys(let shape) = part.form.content { shape[key] != nil } else { false }
-    }
-    return parts.isEmpty ? nil : "write it inside " + parts.map { "'\($0.name)'" }.joined(separator: " or ")
+    }.map { $0.name }
+  }
+}
+
+/// The keys that an unknown key of an object may mean.
+private struct SuggestedKeys {
+  private let shape: ObjectShape
+  private let all: [String]
+  /// Those that the object does not have yet.
+  private let free: [String]
+
+  init(_ object: ObjectDecoder) {
+    shape = object.shape
+    all = shape.keys.map { $0.name }
+    free = all.filter { !object.has($0) }
+  }
+
+  /// Returns the keys that an unknown one probably means: those whose objects have it, or those with such a name.
+  func likely(_ unknown: String) -> [String] {
+    let parts = shape.keysOfParts(with: unknown)
+    return parts.isEmpty ? Suggestion.likely(unknown, in: names(near: unknown)) : parts
+  }
+
+  func remedy(for unknown: String) -> String? {
+    let parts = shape.keysOfParts(with: unknown)
+    guard parts.isEmpty else { return "write it inside " + parts.map { "'\($0)'" }.joined(separator: " or ") }
+    return Suggestion.remedy(for: unknown, in: names(near: unknown))
+  }
+
+  /// A key that the object has is meant only if no other is as likely.
+  private func names(near unknown: String) -> [String] {
+    Suggestion.nearest(to: unknown, in: free) == nil ? all : free
   }
 }
 

@@ -34,20 +34,40 @@ package enum Suggestion {
     }
   }
 
+  /// Returns the candidates that an unknown word probably means: the nearest, the first few that contain it, or the
+  /// longest within it.
+  static func likely(_ word: String, in candidates: some Sequence<String>) -> [String] {
+    if let name = nearest(to: word, in: candidates) { return [name] }
+    let found = completions(of: word, in: candidates)
+    return found.isEmpty ? part(of: word, in: candidates).map { [$0] } ?? [] : found
+  }
+
   /// Returns a remedy that suggests the first few names that contain a word, or its dotted parts in order.
   static func completion(of word: String, in candidates: some Sequence<String>) -> String? {
+    question(completions(of: word, in: candidates))
+  }
+
+  private static func question(_ names: [String]) -> String? {
+    names.isEmpty ? nil : "did you mean \(alternatives(names))?"
+  }
+
+  private static func alternatives(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
+    return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
+  }
+
+  private static func completions(of word: String, in candidates: some Sequence<String>) -> [String] {
     let found = candidates.filter { contains($0, word) }
     // A whole part is more likely than a part of a longer word.
     let whole = found.filter { $0.split(separator: ".").contains { $0 == word } }
-    let names = (whole.isEmpty ? found : whole).prefix(3).map { "'\($0)'" }
-    guard let last = names.last else { return nil }
-    return "did you mean " + (names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : "") + "\(last)?"
+    return Array((whole.isEmpty ? found : whole).prefix(3))
   }
 
-  /// Returns a remedy that suggests the longest name within a word, such as `zone` in `timezone`.
+  /// Returns the longest name within a word, such as `zone` in `timezone`.
   private static func part(of word: String, in candidates: some Sequence<String>) -> String? {
     let parts = candidates.filter { $0.count > 3 && word.lowercased().firstOccurrence(of: $0.lowercased()) != nil }
-    return parts.max { ($0.count, $1) < ($1.count, $0) }.map { "did you mean '\($0)'?" }
+    return parts.max { ($0.count, $1) < ($1.count, $0) }
   }
 
   private static func contains(_ name: String, _ word: String) -> Bool {
@@ -61,12 +81,9 @@ package enum Suggestion {
 
   /// Returns a remedy that suggests the nearest candidate, or lists the candidates if they are few.
   static func remedy(for word: String, in candidates: some Collection<String>) -> String? {
-    if let name = nearest(to: word, in: candidates) { return "did you mean '\(name)'?" }
-    if let remedy = completion(of: word, in: candidates) ?? part(of: word, in: candidates) { return remedy }
+    if let remedy = question(likely(word, in: candidates)) { return remedy }
     guard !candidates.isEmpty, candidates.count <= 16 else { return nil }
-    let names = Set(candidates).sorted().map { "'\($0)'" }
-    guard let last = names.last, names.count > 1 else { return "write \(names[0])" }
-    return "write \(names.dropLast().joined(separator: ", ")) or \(last)"
+    return "write \(alternatives(Set(candidates).sorted()))"
   }
 
   /// Returns the optimal string alignment distance (insertions, deletions, replacements and swaps of neighbours), or

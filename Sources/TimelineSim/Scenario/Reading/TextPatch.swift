@@ -36,10 +36,10 @@ struct TextPatch {
     switch (old.value, new.value) {
     case (.object(let members), .object(let wanted)) where wanted.contains { old[$0.key] != nil }:
       change(members, to: wanted)
+    case (.object(let members), .object(let wanted)) where members.isEmpty && !wanted.isEmpty:
+      fill(range(of: old), with: wanted)
     case (.array(let elements), .array(let wanted)) where !elements.isEmpty && !wanted.isEmpty:
-      for (element, other) in zip(elements, wanted) { change(element, to: other) }
-      let added = wanted.dropFirst(elements.count).map { spelled($0, at: offset(of: elements[0])) }
-      fit(elements.map { range(of: $0) }, kept: elements.indices.map { $0 < wanted.count }, adding: added)
+      change(elements, to: wanted)
     case (_, .array(let wanted)) where wanted.count > 1 && old.elements == nil && isSame(old, wanted[0]):
       // The value becomes the first of a list.
       let place = range(of: old)
@@ -49,6 +49,36 @@ struct TextPatch {
     default:
       if !isSame(old, new) { edits.append((range(of: old), spelled(new, at: offset(of: old)))) }
     }
+  }
+
+  /// Changes the elements between those at both ends that are the same; new ones stand at the end.
+  private mutating func change(_ elements: [JSONNode], to wanted: [JSONNode]) {
+    let first = zip(elements, wanted).prefix { isSame($0, $1) }.count
+    let shorter = min(elements.count, wanted.count) - first
+    let last =
+      elements.count > wanted.count
+      ? zip(elements.reversed(), wanted.reversed()).prefix(shorter).prefix { isSame($0, $1) }.count : 0
+    let changed = first..<wanted.count - last
+    for (element, other) in zip(elements[first...], wanted[changed]) { change(element, to: other) }
+    let removed = changed.upperBound..<max(changed.upperBound, elements.count - last)
+    fit(
+      elements.map { range(of: $0) }, kept: elements.indices.map { !removed.contains($0) },
+      adding: wanted.dropFirst(elements.count).map { spelled($0, at: offset(of: elements[0])) })
+  }
+
+  /// Adds members to an object without any, behind its comments.
+  private mutating func fill(_ object: Range<Int>, with members: [JSONMember]) {
+    let bytes = reader.source.bytes
+    var end = object.upperBound - 1
+    while bytes[end - 1] == .space || bytes[end - 1] == .tab || bytes[end - 1].isLineEnd { end -= 1 }
+    let line = reader.source.line(at: object.lowerBound)
+    guard reader.source.line(at: object.upperBound - 1) > line else {
+      let text = members.map { spelled($0, at: object.lowerBound) }.joined(separator: ", ")
+      edits.append((end..<object.upperBound - 1, " \(text) "))
+      return
+    }
+    let gap = newline + indentation(ofLineAt: object.lowerBound) + "  "
+    edits.append((end..<end, members.map { gap + spelled($0, at: object.lowerBound) }.joined(separator: ",")))
   }
 
   private mutating func change(_ members: [JSONMember], to wanted: [JSONMember]) {
@@ -73,25 +103,34 @@ struct TextPatch {
   ///
   /// - Precondition: One part is kept, and only one of both is asked for.
   private mutating func fit(_ parts: [Range<Int>], kept: [Bool], adding added: [String]) {
-    for (part, isKept) in zip(parts, kept) where !isKept { remove(part) }
     if let last = parts.last, !added.isEmpty { add(added, behind: last) }
-    guard kept.last == false, comma(behind: parts[parts.count - 1]) == nil, let left = kept.lastIndex(of: true) else {
-      return
+    guard let first = kept.firstIndex(of: true), let last = kept.lastIndex(of: true) else { return }
+    // Parts beside each other go as one.
+    var place = 0
+    while let start = kept[place...].firstIndex(of: false) {
+      var end = start
+      while end + 1 < kept.count, !kept[end + 1], isBlank(behindComma(of: parts[end])..<parts[end + 1].lowerBound) {
+        end += 1
+      }
+      remove(parts[start].lowerBound..<parts[end].upperBound, isLeading: start < first)
+      place = end + 1
     }
+    guard last < parts.count - 1, comma(behind: parts[parts.count - 1]) == nil else { return }
     // Nothing is left that the comma of the last part would separate.
-    if let comma = comma(behind: parts[left]) { edits.append((comma..<comma + 1, "")) }
+    if let comma = comma(behind: parts[last]) { edits.append((comma..<comma + 1, "")) }
   }
 
-  private mutating func remove(_ part: Range<Int>) {
-    let bytes = reader.source.bytes
-    var (start, end) = (part.lowerBound, comma(behind: part).map { $0 + 1 } ?? part.upperBound)
-    let line = reader.source.range(ofLine: reader.source.line(at: start))
-    let lastLine = reader.source.line(at: end)
-    if indentation(before: start) != nil, isBlank(end..<reader.source.range(ofLine: lastLine).upperBound) {
-      start = line.lowerBound
-      end = lastLine < reader.source.lineCount ? min(reader.source.lineStarts[lastLine], reader.end) : reader.end
-    } else if bytes[start - 1] == .space {
+  private mutating func remove(_ part: Range<Int>, isLeading: Bool) {
+    let (bytes, source) = (reader.source.bytes, reader.source)
+    var (start, end) = (part.lowerBound, behindComma(of: part))
+    let lastLine = source.line(at: end)
+    if indentation(before: start) != nil, isBlank(end..<source.range(ofLine: lastLine).upperBound) {
+      start = source.lineStarts[source.line(at: start) - 1]
+      end = lastLine < source.lineCount ? min(source.lineStarts[lastLine], reader.end) : reader.end
+    } else if isLeading || indentation(before: start) != nil {
       while end < reader.end, bytes[end] == .space { end += 1 }
+    } else {
+      while bytes[start - 1] == .space { start -= 1 }
     }
     edits.append((start..<end, ""))
   }
@@ -101,10 +140,9 @@ struct TextPatch {
     let gap = indentation.map { newline + $0 } ?? " "
     let comma = comma(behind: last)
     if comma == nil { edits.append((last.upperBound..<last.upperBound, ",")) }
-    let place = indentation == nil ? last.upperBound : endOfComment(behind: comma.map { $0 + 1 } ?? last.upperBound)
+    let place = endOfComments(behind: comma.map { $0 + 1 } ?? last.upperBound, onLine: indentation != nil)
     let isClosed = comma != nil && indentation != nil
-    let start = max(place, comma.map { $0 + 1 } ?? place)
-    edits.append((start..<start, added.map { gap + $0 }.joined(separator: ",") + (isClosed ? "," : "")))
+    edits.append((place..<place, added.map { gap + $0 }.joined(separator: ",") + (isClosed ? "," : "")))
   }
 
   // MARK: Places
@@ -132,19 +170,34 @@ struct TextPatch {
     return reader.peek == .comma ? reader.position : nil
   }
 
-  /// Returns the end of the comment that follows a place on its line; the place itself if there is none.
-  private func endOfComment(behind place: Int) -> Int {
-    var reader = reader
-    reader.position = place
-    while reader.peek == .space || reader.peek == .tab { reader.position += 1 }
-    guard reader.peek == .slash, reader.peek(1) == .slash else { return place }
-    return reader.source.range(ofLine: reader.source.line(at: place)).upperBound
+  private func behindComma(of part: Range<Int>) -> Int { comma(behind: part).map { $0 + 1 } ?? part.upperBound }
+
+  /// Returns the end of the comments that follow a place on its line; the place itself if there are none.
+  ///
+  /// - Parameter onLine: Whether a comment to the end of the line counts.
+  private func endOfComments(behind place: Int, onLine: Bool) -> Int {
+    let line = reader.source.range(ofLine: reader.source.line(at: place))
+    var (reader, end) = (reader, place)
+    while true {
+      reader.position = end
+      while reader.peek == .space || reader.peek == .tab { reader.position += 1 }
+      guard reader.peek == .slash else { return end }
+      if reader.peek(1) == .slash { return onLine ? line.upperBound : end }
+      reader.skipBlockComment()
+      guard reader.position <= line.upperBound else { return end }
+      end = reader.position
+    }
   }
 
   /// Returns the white space before a place, if the line has nothing else there.
   private func indentation(before place: Int) -> String? {
-    let start = max(reader.source.lineStarts[reader.source.line(at: place) - 1], 0)
+    let start = reader.source.lineStarts[reader.source.line(at: place) - 1]
     return isBlank(start..<place) ? reader.source.text(in: start..<place) : nil
+  }
+
+  private func indentation(ofLineAt place: Int) -> String {
+    let start = reader.source.lineStarts[reader.source.line(at: place) - 1]
+    return String(decoding: reader.source.bytes[start...].prefix { $0 == .space || $0 == .tab }, as: UTF8.self)
   }
 
   private func isBlank(_ range: Range<Int>) -> Bool {
@@ -164,12 +217,8 @@ struct TextPatch {
   private func spelled(_ node: JSONNode, at place: Int) -> String {
     let line = JSONWriter.text(of: node, .line)
     guard line.utf8.count > 80 else { return line }
-    let source = reader.source
-    var end = source.lineStarts[source.line(at: place) - 1]
-    let start = end
-    while source.bytes[end] == .space || source.bytes[end] == .tab { end += 1 }
-    let indentation = source.text(in: start..<end)
-    return JSONWriter.text(of: node, .page).split(separator: "\n").joined(separator: newline + indentation)
+    let lines = JSONWriter.text(of: node, .page).split(separator: "\n")
+    return lines.joined(separator: newline + indentation(ofLineAt: place))
   }
 
   private func isSame(_ one: JSONNode, _ other: JSONNode) -> Bool {

@@ -10,10 +10,13 @@ extension ObjectDecoder {
   }
 
   private mutating func distribution(_ unit: DistributionUnit, _ inputs: ScenarioInputs) -> Distribution? {
-    let forms = ["uniform", "normal", "logNormal", "exponential", "observed"].filter { has($0) }
+    let all = ["uniform", "normal", "logNormal", "exponential", "observed"]
+    let forms = all.filter { has($0) }
     guard forms.count == 1 else {
       let problem = forms.isEmpty ? "a distribution needs a form" : "a distribution has one form, not \(forms.count)"
-      log.error(.conflictingKeys, at: span, problem, remedy: "write {\"uniform\": [least, greatest]} or another form")
+      if forms.count > 1 || lacks(all) {
+        log.error(.conflictingKeys, at: span, problem, remedy: "write {\"uniform\": [least, greatest]} or another form")
+      }
       // Each would be a finding of its own otherwise.
       for key in forms + ["deviation", "sigma"] { _ = take(key) }
       return nil
