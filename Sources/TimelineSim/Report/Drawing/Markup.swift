@@ -32,7 +32,7 @@ struct Markup {
 
   /// Adds the name of a metric, which may break behind its points.
   mutating func add(metric name: String) {
-    html += name.inMarkup.split(separator: ".", omittingEmptySubsequences: false).joined(separator: ".<wbr>")
+    html += name.inMarkup.split(separator: ".", omittingEmptySubsequences: false).joined(separator: ".<wbr/>")
   }
 
   /// Adds lines of text with their spaces, in a box that scrolls if they are too long.
