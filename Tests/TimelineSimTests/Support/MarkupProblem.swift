@@ -1,7 +1,7 @@
 /// A check of the tags of a page.
 enum MarkupProblem {
   /// The elements without content; HTML would leave another one open.
-  private static let empty: Set = ["meta", "input", "rect", "line", "circle", "path", "use", "text"]
+  private static let empty: Set = ["meta", "input", "rect", "line", "circle", "path", "use", "text", "wbr"]
 
   /// Returns the problem of a page whose tags do not match, or that leaves an element open which HTML does not close;
   /// `nil` for a page that is well formed.
