@@ -48,14 +48,10 @@ extension Compiler {
     let after = object.text("after", as: .name("source"))
     let lasts = object.positiveDuration("for")
     let until = object.text("until", as: .name("source"))
-    let all = ["between", "while", "after"]
-    let given = all.filter(object.has)
-    guard given.count == 1 else {
-      if given.count > 1 || object.lacks(all) {
-        log.error(.conflictingKeys, at: object.span, "a context needs exactly one of 'between', 'while' and 'after'")
-      }
-      return nil
+    let one = object.oneKey(of: ["between", "while", "after"]) { _ in
+      "a context needs exactly one of 'between', 'while' and 'after'"
     }
+    guard one != nil else { return nil }
     for key in ["for", "until"] where after == nil && object.has(key) {
       log.error(.needlessKey, at: object.place(of: key), "'\(key)' applies only with 'after'")
     }

@@ -22,10 +22,8 @@ struct ExpectationReader {
     return ObjectDecoder.decode(node, .expectation, at: .root, log: log) { object in
       let (one, two) = (object.take("limit", as: .limit), object.take("between", as: .range))
       let terms = object.terms()
-      guard (one == nil) != (two == nil) else {
-        if one != nil || object.lacks(["limit", "between"]) {
-          log.error(.conflictingKeys, at: node.span, "an expectation needs either 'limit' or 'between'")
-        }
+      let bounds = ["limit", "between"]
+      guard object.oneKey(of: bounds, else: { _ in "an expectation needs either 'limit' or 'between'" }) != nil else {
         return nil
       }
       let bound = one.flatMap { limit($0, key) } ?? two.flatMap { range($0, key) }

@@ -160,12 +160,10 @@ extension ObjectDecoder {
   private mutating func choiceOfDates(foresees: Bool) -> ProviderPlan.AfterDate? {
     let earliest = dates("earliest", foresees: foresees)
     let latest = dates("latest", foresees: foresees)
-    guard has("earliest") != has("latest") else {
-      if has("earliest") || lacks(["earliest", "latest"]) {
-        log.error(.conflictingKeys, at: span, "a choice of dates needs exactly one of 'earliest' and 'latest'")
-      }
-      return nil
+    let one = oneKey(of: ["earliest", "latest"]) { _ in
+      "a choice of dates needs exactly one of 'earliest' and 'latest'"
     }
+    guard one != nil else { return nil }
     return earliest.map { .earliest($0) } ?? latest.map { .latest($0) }
   }
 

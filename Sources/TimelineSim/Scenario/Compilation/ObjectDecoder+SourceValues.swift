@@ -9,17 +9,13 @@ extension ObjectDecoder {
   ///   - trace: The trace of its only changes; `nil` if it has others.
   mutating func values(of source: String, recordedIn trace: DecodedTiming?) -> ValuesPlan? {
     let limit = limited(times("limit"), "limit") ?? 0
-    let all = ["count", "walk", "recorded"]
-    let forms = all.filter { has($0) }
-    guard forms.count == 1 else {
-      if forms.count > 1 || lacks(all) {
-        log.error(.conflictingKeys, at: span, "values need exactly one of 'count', 'walk' and 'recorded'")
-      }
+    let forms = ["count", "walk", "recorded"]
+    guard let one = oneKey(of: forms, else: { _ in "values need exactly one of 'count', 'walk' and 'recorded'" }) else {
       for form in forms { _ = take(form) }
       return nil
     }
     let course: ValuesPlan.Course? =
-      switch forms[0] {
+      switch one {
       case "count": positiveValue("count").map { .count($0) }
       case "walk": (object("walk") { $0.walk() } ?? nil).map { .walk($0) }
       default: recordedValues(of: trace).map { .recorded($0) }

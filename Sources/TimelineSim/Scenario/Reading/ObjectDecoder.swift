@@ -60,6 +60,16 @@ struct ObjectDecoder {
     return unknown.contains { names.likely($0.key).contains(where: keys.contains) }
   }
 
+  /// Returns the one key that the object has of several; logs if it has none, or another one as well.
+  func oneKey(of keys: [String], else problem: (Int) -> String, remedy: String? = nil) -> String? {
+    let given = keys.filter(has)
+    if given.count == 1 { return given[0] }
+    if !given.isEmpty || lacks(keys) {
+      log.error(.conflictingKeys, at: span, problem(given.count), remedy: remedy)
+    }
+    return nil
+  }
+
   /// Returns the value of a key without taking it.
   func peek(_ key: String) -> JSONNode? {
     _ = form(of: key)

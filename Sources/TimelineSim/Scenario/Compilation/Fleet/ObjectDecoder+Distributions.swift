@@ -10,18 +10,16 @@ extension ObjectDecoder {
   }
 
   private mutating func distribution(_ unit: DistributionUnit, _ inputs: ScenarioInputs) -> Distribution? {
-    let all = ["uniform", "normal", "logNormal", "exponential", "observed"]
-    let forms = all.filter { has($0) }
-    guard forms.count == 1 else {
-      let problem = forms.isEmpty ? "a distribution needs a form" : "a distribution has one form, not \(forms.count)"
-      if forms.count > 1 || lacks(all) {
-        log.error(.conflictingKeys, at: span, problem, remedy: "write {\"uniform\": [least, greatest]} or another form")
-      }
+    let forms = ["uniform", "normal", "logNormal", "exponential", "observed"]
+    let one = oneKey(
+      of: forms, else: { $0 == 0 ? "a distribution needs a form" : "a distribution has one form, not \($0)" },
+      remedy: "write {\"uniform\": [least, greatest]} or another form")
+    guard let one else {
       // Each would be a finding of its own otherwise.
       for key in forms + ["deviation", "sigma"] { _ = take(key) }
       return nil
     }
-    switch forms[0] {
+    switch one {
     case "uniform": return uniform(unit)
     case "normal":
       let (mean, deviation) = (amount("normal", unit), amount("deviation", unit))
