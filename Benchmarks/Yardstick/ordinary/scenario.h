@@ -100,7 +100,8 @@ const char* const names[] = {"delivered", "handled-error", "crashed", "timed-out
 
 namespace gate {
 enum Kind { offline, locked, foreground, quiet, budget, interval, backOff, running, count, none };
-const char* const names[] = {"offline", "locked", "foreground", "quiet", "budget", "interval", "back-off", "running"};
+const char* const names[] = {"offline", "locked", "app-in-foreground", "device-unused", "budget", "too-soon",
+                             "back-off", "running"};
 }  // namespace gate
 
 namespace charge {
@@ -116,9 +117,9 @@ enum Kind {
   pushStored, pushOverBudget, pushLost, failed, dropped, notRequested, count, none
 };
 const char* const names[] = {
-    "late-entry", "running", "start-delay", "offline", "foreground", "quiet", "budget", "interval", "push-throttled",
-    "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "failed", "dropped",
-    "not-requested"};
+    "late-entry", "running", "start-delay", "offline", "app-in-foreground", "device-unused", "budget", "too-soon",
+    "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "run-failed",
+    "reload-dropped", "no-reload-due"};
 constexpr Kind ofGate[] = {offline, none, foreground, quiet, budget, interval, failed, starting};
 }  // namespace blame
 

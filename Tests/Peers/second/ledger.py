@@ -4,9 +4,9 @@ import collections
 
 
 FAILURES = {"crashed", "timed-out", "too-large"}
-GATE_CAUSES = {"running": "start-delay", "offline": "offline", "foreground": "foreground",
-               "background": "background", "quiet": "quiet", "budget": "budget", "interval": "interval",
-               "limit": "limit", "abandoned": "abandoned"}
+GATE_CAUSES = {"running": "start-delay"} | {
+    gate: gate for gate in ("offline", "app-in-foreground", "called-in-background", "device-unused", "budget",
+                            "too-soon", "kind-limit", "abandoned")}
 PUSH_CAUSES = {
     "throttled": "push-throttled", "refused": "push-refused", "accepted": "push-in-transit",
     "in-transit": "push-in-transit", "held": "push-in-transit",
@@ -14,9 +14,10 @@ PUSH_CAUSES = {
     "lost": "push-lost", "expired": "push-lost", "replaced": "push-lost", "displaced": "push-lost",
     "dropped": "push-lost", "retried": "push-refused",
 }
-BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "foreground", "background",
-         "quiet", "budget", "interval", "limit", "abandoned", "push-throttled", "push-refused", "push-in-transit",
-         "push-stored", "push-over-budget", "push-lost", "failed", "dropped", "rejected", "not-requested")
+BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "app-in-foreground",
+         "called-in-background", "device-unused", "budget", "too-soon", "kind-limit", "abandoned", "push-throttled",
+         "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "run-failed",
+         "reload-dropped", "call-rejected", "no-reload-due")
 SUBSTITUTES = ("message", "empty", "sample")
 REQUEST_CAUSES = ("placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
                   "reconfigured", "retry")
@@ -187,8 +188,8 @@ class Ledger:
                 if cause in causes:
                     return cause
         if account.failed and sum(account.open.values()):
-            return "failed"
-        return "dropped" if account.dropped else "rejected" if account.rejected else "not-requested"
+            return "run-failed"
+        return "reload-dropped" if account.dropped else "call-rejected" if account.rejected else "no-reload-due"
 
     def missing_part(self, account):
         """The source, or the part of a composed one, whose change the content on screen lacks first."""

@@ -218,15 +218,15 @@ class Requests:
             yield "locked", None
         if parameters["front.calls"] == "onLeave" and instance.app.in_front \
                 and all(cause.name == "app-call" for cause in request.causes):
-            yield "foreground", None
+            yield "app-in-foreground", None
         if all(cause.background for cause in request.causes) \
                 and (instance.app.left_at is None or instance.app.left_at < request.eligible):
-            yield "background", None
+            yield "called-in-background", None
         if not exempt and sim.is_quiet():
             cadence = parameters["quiet.cadence"]
             ends = None if cadence is None else request.eligible + cadence
             if ends is None or ends > sim.now:
-                yield "quiet", ends
+                yield "device-unused", ends
         if self.charge(request) in ("pool", "owed"):
             missing = self.needed(request) - instance.pool.balance
             if request.joins:
@@ -236,9 +236,9 @@ class Requests:
                 if opens > sim.now:
                     yield "budget", opens
         if self.keeps_interval(request, exempt) and self.last_start is not None:
-            opens = self.on_grid("interval", self.last_start + parameters["interval.minimum"])
+            opens = self.on_grid("too-soon", self.last_start + parameters["interval.minimum"])
             if opens > sim.now:
-                yield "interval", opens
+                yield "too-soon", opens
         backs_off = parameters["retry.holdsCalls"] or all(cause.name in AT_DATES for cause in request.causes)
         if backs_off and not exempt and self.back_off_until is not None and self.back_off_until > sim.now:
             yield "back-off", self.back_off_until
@@ -246,7 +246,7 @@ class Requests:
         if not exempt and limit is not None and len(grants) >= limit:
             opens = grants[-limit] + parameters["limit.window"]
             if opens > sim.now:
-                yield "limit", opens
+                yield "kind-limit", opens
         if not exempt and self.is_given_up():
             yield "abandoned", sim.days.containing(sim.now).end
 

@@ -25,6 +25,13 @@ import Testing
     }
   }
 
+  @Test func `a baseline with former names of causes has the present ones`() throws {
+    let baseline = try baseline(of: document())
+    let former = baseline.text.replacing("cause=no-reload-due", with: "cause=not-requested")
+    #expect(former.contains("cause=not-requested"))
+    #expect(try Baseline.load(text: former) == baseline)
+  }
+
   @Test func `each metric is on a line of its own, sorted`() throws {
     let text = try baseline(of: document()).text
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("    \"") && $0.contains(": [") }
@@ -133,7 +140,7 @@ import Testing
     #expect(check.differences.first?.new == "\"5h\"")
     let report = BaselineReport([check])
     #expect(report.text.contains("Changed: widgets.standings.provider.policy.after"))
-    #expect(report.text.contains("not-requested standings"))
+    #expect(report.text.contains("no-reload-due standings"))
     #expect(report.text.contains("--widget standings --why stale"))
     #expect(report.markdown.contains("```console\ntimeline-sim baseline diff Scenarios/match-day.json\n"))
     #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })

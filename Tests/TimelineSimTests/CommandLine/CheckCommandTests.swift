@@ -17,8 +17,8 @@ import Testing
     (#""views.total": "> 0""#, timeline_sim.ExitStatus.success),
     (#""views.total": "== 0""#, .expectationFailed),
     (#""views.total": { "limit": "== 0", "level": "warn" }"#, .success),
-    (#""reloads.waiting.max{gate=interval}": ">= 1h""#, .expectationFailed),
-    (#""reloads.waiting.max{gate=interval}": { "limit": ">= 1h", "onNoData": "pass" }"#, .success),
+    (#""reloads.waiting.max{gate=too-soon}": ">= 1h""#, .expectationFailed),
+    (#""reloads.waiting.max{gate=too-soon}": { "limit": ">= 1h", "onNoData": "pass" }"#, .success),
     (#""views.total": { "limit": "== 0", "level": "off" }"#, .nothingEvaluated),
     ("", .nothingEvaluated),
   ])

@@ -136,8 +136,11 @@ import Testing
 
   @Test(arguments: [
     ["run", "todo-never", "--set", "length=6h", "--uncertain", "--samples", "8", "--no-advice", "--no-range"],
-    ["compare", "todo-never", "--set", #"widgets.ours.provider.policy={"after":"4h"}"#, "--seeds", "2"],
-    ["check", "todo-never", "--seeds", "3"],
+    [
+      "compare", "todo-never", "--seeds", "2", "--set", "length=1d",
+      "--set", #"widgets.ours.provider.policy={"after":"4h"}"#,
+    ],
+    ["check", "todo-never", "--seeds", "3", "--set", "length=1d"],
   ])
   func `a command prints the same for every number of jobs`(arguments: [String]) {
     let command = [arguments[0], ScenarioLibrary.path(arguments[1])] + arguments.dropFirst(2)

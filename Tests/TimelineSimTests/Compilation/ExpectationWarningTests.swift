@@ -85,6 +85,26 @@ import Testing
     ).check(.neverHolds, in: text)
   }
 
+  @Test func `former names of a cause and a gate are warnings, and read as the present ones`() throws {
+    let expect = #""blame.share{cause=«quiet»}": "<= 1%", "reloads.waiting.max{gate=«interval»}": "<= 1h""#
+    let marked = MarkedText(Sample.scenario(top: #""expect": { \#(expect) },"#))
+    let warnings = Sample.findings(marked.source)
+    #expect(warnings.allSatisfy { $0.id == .formerName && $0.severity == .warning })
+    #expect(warnings.map(\.remedy) == ["write 'device-unused'", "write 'too-soon'"])
+    #expect(warnings.map(\.place) == marked.places)
+    let plain = Sample.scenario(top: #""expect": { \#(expect.filter { !"«»".contains($0) }) },"#)
+    #expect(
+      try Sample.load(plain).names.expectations.map(\.key)
+        == ["blame.share{cause=device-unused}", "reloads.waiting.max{gate=too-soon}"])
+  }
+
+  @Test func `a word that another metric has had before is no former name`() {
+    let wakes = #""expect": { "relevance.missed{cause=not-requested}": "<= 1h" },"#
+    let findings = Sample.findings(MarkedText(Sample.scenario(top: wakes)).source)
+    #expect(findings.allSatisfy { $0.id != .formerName })
+    #expect(FormerName.current("limit", among: WakeStage.names) == nil)
+  }
+
   @Test func `a warning leaves the scenario usable`() throws {
     let document = try Sample.load(Sample.scenario(top: #""expect": { "load.runs": ">= 0" },"#))
     #expect(document.warnings.map(\.id) == [.neverFails])

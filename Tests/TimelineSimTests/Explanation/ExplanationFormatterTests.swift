@@ -89,7 +89,7 @@ import Testing
           shows        Version 1, read at 08:33:00, 4m ago.
           which is     Up to date since 08:33:01.
           pending      A reload (app-call), due since 08:35:00, for 2m.
-          held by      Interval: as things stand it opens at 08:43:00. [documented B13;
+          held by      Too-soon: as things stand it opens at 08:43:00. [documented B13;
                        assumed Z7, interval.applies all; set here interval.minimum 10m]
           next run     In this replay at 08:46:00, in 9m, reading version 1.
           units        1 of 8 units left, 16 today; the next accrues at 09:00:00.
@@ -114,12 +114,12 @@ import Testing
         Two quotes, 2026-06-13T00:00 to 2026-06-15T00:00 (Europe/Madrid)
 
         Saturday, 2026-06-13
-        08:35:00  quote#2, interval: Waits until 08:43:00: less than 10m since the last
+        08:35:00  quote#2, too-soon: Waits until 08:43:00: less than 10m since the last
                   run started. Granted at 08:43:00, after 8m. [documented B13; assumed
                   Z7, interval.applies all; set here interval.minimum 10m]
 
         Sunday, 2026-06-14
-        08:35:00  quote#2, interval: Waits until 08:43:00: less than 10m since the last
+        08:35:00  quote#2, too-soon: Waits until 08:43:00: less than 10m since the last
                   run started. Granted at 08:43:00, after 8m. [documented B13; assumed
                   Z7, interval.applies all; set here interval.minimum 10m]
 

@@ -70,13 +70,13 @@ import Testing
       plan.on([50], .condition(.offline), lasts: .minutes(30))
     }
     #expect(cited("meets an error", in: offline) == ["[assumed Z28 T27, offline.runs fails]"])
-    #expect(blamed("failed", in: offline) == ["[documented T5; assumed Z28 T27, offline.runs fails]"])
+    #expect(blamed("run-failed", in: offline) == ["[documented T5; assumed Z28 T27, offline.runs fails]"])
     let failing = Plan.small { plan in
       (plan.provider.policy, plan.provider.policyOnError, plan.provider.fails) = (.after(60), .after(60), .almostAll)
       plan.on([20], .change(source: 0))
     }
     #expect(cited("meets an error", in: failing) == ["[scenario]"])
-    #expect(blamed("failed", in: failing) == ["[documented T5; scenario]"])
+    #expect(blamed("run-failed", in: failing) == ["[documented T5; scenario]"])
   }
 
   @Test func `a run that reads its cache names the fetch, and is not one without a network`() {
@@ -100,7 +100,7 @@ import Testing
     }
     let call = "[documented B13; assumed Z7, interval.minimum 5m, interval.applies all]"
     #expect(cited("since the last run started", in: plan) == [call])
-    #expect(blamed("interval", in: plan) == [call])
+    #expect(blamed("too-soon", in: plan) == [call])
     let polling = Plan.small { plan in
       (plan.system.gates.minimumInterval, plan.provider.policy) = (.minutes(30), .after(10))
     }

@@ -30,8 +30,8 @@ import Testing
   }
 
   @Test func `the interval of a sample contains the load of all people`() throws {
-    let (part, all) = try loads(500, of: 4_000)
-    let whole = try #require(WholePopulation(people: 4_000, sample: 500))
+    let (part, all) = try loads(250, of: 2_000)
+    let whole = try #require(WholePopulation(people: 2_000, sample: 250))
     // A minute that was not chosen as the busiest is no extreme.
     let hours = Array(stride(from: 0, to: part.minutes - 60, by: 60))
     let hits = hours.filter { first in

@@ -44,7 +44,7 @@ import Testing
         Sunday, 2026-06-14
         headline  Stale for 15h, at 0 of 2 views. Longest: 15h, from 09:00:00 to
                   2026-06-15 00:00:00; 9h14m of it because a reload waits for the device
-                  to be used (quiet). [B11]
+                  to be used (device-unused). [B11]
 
         More: a day event by event and by cause, and its longest stretch
           timeline-sim explain quotes.json --widget headline --day 2026-06-14

@@ -3,6 +3,9 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct RunAnswerTests {
+  /// The report of match day with advice and ranges, which several claims are about.
+  private static let matchDay = Result { try report("match-day") }
+
   private static func report(_ name: String) throws -> RunReport {
     let document = try ScenarioLibrary.document(name)
     let run = ScenarioRun(document)
@@ -13,7 +16,7 @@ import Testing
   }
 
   @Test func `a text opens with the result, its causes and the change to try, and has 90 lines`() throws {
-    let lines = try Self.report("match-day").text(isDetailed: false).lines
+    let lines = try Self.matchDay.get().text(isDetailed: false).lines
     #expect(lines.count <= 90, "\(lines.count) lines")
     let start = lines.prefix(12).joined(separator: " ")
     #expect(start.contains("views of live-score met stale content."))
@@ -31,11 +34,11 @@ import Testing
     #expect(report.command.text("run") == "timeline-sim run f.json --seed 7 --set 'widgets.live-score.push=false'")
     #expect(report.text(isDetailed: false).contains("timeline-sim run f.json --seed 7"))
     #expect(!report.text(isDetailed: false).contains("timeline-sim compare f.json"))
-    #expect(try Self.report("match-day").command.text("run") == "timeline-sim run Scenarios/match-day.json")
+    #expect(try Self.matchDay.get().command.text("run") == "timeline-sim run Scenarios/match-day.json")
   }
 
   @Test func `the short text leaves out lines of the detailed one and adds none`() throws {
-    let report = try Self.report("match-day")
+    let report = try Self.matchDay.get()
     let (short, long) = (report.text(isDetailed: false).lines, report.text().lines)
     #expect(long.count > short.count + 20)
     // Tables without details are narrower.

@@ -28,14 +28,14 @@ package enum Gate: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .offline: "offline"
     case .locked: "locked"
-    case .foreground: "foreground"
-    case .background: "background"
-    case .quiet: "quiet"
+    case .foreground: "app-in-foreground"
+    case .background: "called-in-background"
+    case .quiet: "device-unused"
     case .budget: "budget"
-    case .interval: "interval"
+    case .interval: "too-soon"
     case .backOff: "back-off"
     case .running: "running"
-    case .limit: "limit"
+    case .limit: "kind-limit"
     case .abandoned: "abandoned"
     }
   }

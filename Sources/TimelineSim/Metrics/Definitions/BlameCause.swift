@@ -79,21 +79,21 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         style: CauseStyle("#3b2206", "#f9eac5", .grid(every: 60, width: 10)))
     case .foreground:
       Row(
-        name: "foreground", letter: "g", family: .heldBack,
+        name: "app-in-foreground", letter: "g", family: .heldBack,
         meaning: "a call waits for its app to leave the foreground",
         clause: "a call waits for its app to leave the foreground",
         citation: Gate.foreground.citation,
         style: CauseStyle("#99593d", "#807646", .upright(every: 90, width: 45)))
     case .background:
       Row(
-        name: "background", letter: "k", family: .heldBack,
+        name: "called-in-background", letter: "k", family: .heldBack,
         meaning: "a call that was made in the background waits for its app to be opened and left",
         clause: "a call from the background waits for its app to be opened and left",
         citation: Gate.background.citation,
         style: CauseStyle("#958766", "#d6da83", .upright(every: 120, width: 30)))
     case .quiet:
       Row(
-        name: "quiet", letter: "q", family: .heldBack,
+        name: "device-unused", letter: "q", family: .heldBack,
         meaning: "reloads are withheld from an unused device",
         clause: "a reload waits for the device to be used",
         citation: Gate.quiet.citation,
@@ -107,14 +107,14 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         style: CauseStyle("#cb6608", "#fe9302", .upright(every: 60, width: 22)))
     case .interval:
       Row(
-        name: "interval", letter: "i", family: .heldBack,
+        name: "too-soon", letter: "i", family: .heldBack,
         meaning: "a request waits for the minimum interval",
         clause: "a reload waits for the minimum interval between runs",
         citation: Gate.interval.citation,
         style: CauseStyle("#828c46", "#fcdd3c", .upright(every: 40, width: 10)))
     case .limit:
       Row(
-        name: "limit", letter: "m", family: .heldBack,
+        name: "kind-limit", letter: "m", family: .heldBack,
         meaning: "a request waits because its kind has had as many reloads as the limit allows",
         clause: "a reload waits for the limit on the reloads of its kind",
         citation: Gate.limit.citation,
@@ -170,28 +170,28 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         style: CauseStyle("#2d003c", "#6b6f83", .chequers(every: 60)))
     case .failed:
       Row(
-        name: "failed", letter: "f", family: .failures,
+        name: "run-failed", letter: "f", family: .failures,
         meaning: "the last run failed, or its provider met an error, and the next attempt is pending",
         clause: "the last run failed, and the next attempt is not due yet",
         citation: Gate.backOff.citation,
         style: CauseStyle("#ac1d0a", "#dc1b29", .crosses(every: 80, width: 12)))
     case .dropped:
       Row(
-        name: "dropped", letter: "d", family: .failures,
+        name: "reload-dropped", letter: "d", family: .failures,
         meaning: "a request was dropped since the last delivery",
         clause: "the reload for this change was dropped",
         citation: RequestEnd.dropped.citation,
         style: CauseStyle("#992438", "#e64559", .falling(every: 70, width: 16)))
     case .rejected:
       Row(
-        name: "rejected", letter: "j", family: .failures,
+        name: "call-rejected", letter: "j", family: .failures,
         meaning: "a call was rejected since the last delivery, because its app makes too many",
         clause: "the system rejected a call for it: its app makes too many",
         citation: RequestEnd.rejected.citation,
         style: CauseStyle("#7f0d30", "#a06169", .falling(every: 110, width: 40)))
     case .notRequested:
       Row(
-        name: "not-requested", letter: "n", family: .noRequest,
+        name: "no-reload-due", letter: "n", family: .noRequest,
         meaning: "none of these: no request for a reload was due",
         clause: "no reload has been requested for this change yet",
         citation: .documented("T5", "T9"),

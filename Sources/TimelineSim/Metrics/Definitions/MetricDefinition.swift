@@ -143,6 +143,17 @@ package struct MetricDefinition: Hashable, Sendable {
     return [defaultAggregation] + aggregations.filter { unit($0) != unit(defaultAggregation) }
   }
 
+  /// Returns the words that a tag's value can be, in the order of their numbers; empty if the scenario names them.
+  func words(of tag: MetricTag) -> [String] {
+    switch tag {
+    case .cause: causes
+    case .gate: Gate.names
+    case .over: MetricTag.populations
+    case .percentile: MetricTag.percentiles
+    case .widget, .copy, .app, .source: []
+    }
+  }
+
   /// Every key without tags.
   var keys: [String] {
     (defaultAggregation == nil ? [] : [metric.rawValue]) + aggregations.map { "\(metric.rawValue).\($0.rawValue)" }

@@ -1,3 +1,39 @@
+/// The key of a metric with its tags as text: `blame{widget=score,cause=budget}`.
+struct TaggedKey {
+  /// The metric and its aggregation.
+  let name: String
+  /// The tags in their order.
+  var tags: [(name: String, value: String)]
+
+  /// Splits a key; a tag without a value has an empty one.
+  init(_ text: String) {
+    name = String(text.prefix { $0 != "{" })
+    tags = text.dropFirst(name.count + 1).dropLast().split(separator: ",").map { tag in
+      let name = tag.prefix { $0 != "=" }
+      return (String(name), String(tag.dropFirst(name.count + 1)))
+    }
+  }
+
+  /// The key as text.
+  var text: String {
+    tags.isEmpty ? name : "\(name){\(tags.map { "\($0.name)=\($0.value)" }.joined(separator: ","))}"
+  }
+
+  /// The value of a tag.
+  subscript(tag: MetricTag) -> String? { tags.first { $0.name == tag.rawValue }?.value }
+
+  /// The key with the current names of causes and gates.
+  var current: TaggedKey {
+    guard let definition = Metric.named(name)?.metric.definition else { return self }
+    var key = self
+    for (index, tag) in tags.enumerated() {
+      let known = MetricTag(rawValue: tag.name).map { definition.words(of: $0) } ?? []
+      key.tags[index].value = FormerName.current(tag.value, among: known) ?? tag.value
+    }
+    return key
+  }
+}
+
 /// The tags that narrow a metric to a part of a run; without tags it covers the whole run.
 package struct MetricTags: Hashable, Sendable {
   /// The index of a kind of widget.

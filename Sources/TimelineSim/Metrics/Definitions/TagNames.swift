@@ -1,3 +1,25 @@
+/// The names that values of tags had before.
+///
+/// Keys of expectations and baselines may still have them: a new name of a cause or a gate adds a row.
+enum FormerName {
+  private static let rows: [(former: String, current: String)] = [
+    ("foreground", "app-in-foreground"), ("background", "called-in-background"),
+    ("quiet", "device-unused"), ("interval", "too-soon"), ("limit", "kind-limit"), ("failed", "run-failed"),
+    ("dropped", "reload-dropped"), ("rejected", "call-rejected"), ("not-requested", "no-reload-due"),
+  ]
+
+  /// Returns the current name of a value that is not among the known ones; `nil` if none of these was called so.
+  static func current(_ name: String, among known: [String]) -> String? {
+    guard !known.contains(name) else { return nil }
+    return rows.first { $0.former == name && known.contains($0.current) }?.current
+  }
+
+  /// Returns the names that the known values had before.
+  static func all(of known: [String]) -> [String] {
+    rows.filter { known.contains($0.current) && !known.contains($0.former) }.map { $0.former }
+  }
+}
+
 extension RequestCause {
   /// The names of the causes in tags and reports, by number.
   package static let names = [

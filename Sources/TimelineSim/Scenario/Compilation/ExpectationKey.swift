@@ -1,6 +1,6 @@
 /// The parsed key of an expectation: `metric[.aggregation][{tag=value,…}]`.
 struct ExpectationKey {
-  /// The key as written.
+  /// The key, with the current names of causes and gates.
   let text: String
   let span: SourceSpan?
   let metric: MetricDefinition
@@ -34,7 +34,8 @@ extension ExpectationReader {
         .wrongTags, at: member.keySpan, "a peak counts all devices together and has no percentiles over people",
         remedy: "leave out 'over' and 'p'")
     }
-    return ExpectationKey(text: text, span: member.keySpan, metric: metric, aggregations: aggregations, tags: tags)
+    return ExpectationKey(
+      text: TaggedKey(text).current.text, span: member.keySpan, metric: metric, aggregations: aggregations, tags: tags)
   }
 
   /// Returns a remedy for an unknown metric: its aggregations, a longer key, or a similar one.
@@ -103,8 +104,14 @@ extension ExpectationReader {
           : Suggestion.remedy(for: String(name), in: tags.map { $0.rawValue }))
       return nil
     }
-    let value = String(text.dropFirst(name.count + 1))
+    let written = String(text.dropFirst(name.count + 1))
     let known = names.values(of: tag, metric)
+    let value = FormerName.current(written, among: known) ?? written
+    if value != written {
+      log.warning(
+        .formerName, at: member.keySpan(of: text.dropFirst(name.count + 1)),
+        "the \(tag.rawValue) '\(written)' has another name now", remedy: "write '\(value)'")
+    }
     guard let number = known.firstIndex(of: value) else {
       let isPercentile = tag == .percentile
       log.error(
@@ -127,10 +134,7 @@ extension NameTable {
     case .copy: instances
     case .app: apps
     case .source: sources
-    case .cause: metric.causes
-    case .gate: Gate.names
-    case .over: MetricTag.populations
-    case .percentile: MetricTag.percentiles
+    case .cause, .gate, .over, .percentile: metric.words(of: tag)
     }
   }
 }

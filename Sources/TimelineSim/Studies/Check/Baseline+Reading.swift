@@ -102,7 +102,7 @@ extension ObjectDecoder {
           .outOfRange, at: member.value.span,
           "'\(member.key)' has \(elements.count) values, and the baseline has \(count) seeds")
       }
-      metrics[member.key] = elements.map { element in
+      metrics[TaggedKey(member.key).current.text] = elements.map { element in
         if case .null = element.value { return nil }
         guard let value = element.integer.flatMap({ Int64(exactly: $0) }) else {
           log.error(.notANumber, at: element.span, "a value is a whole number in base units, or null for no data")
@@ -122,7 +122,7 @@ extension ObjectDecoder {
         log.error(.notANumber, at: member.value.span, "a tolerance is a whole number in base units, not negative")
         continue
       }
-      tolerances[member.key] = value
+      tolerances[TaggedKey(member.key).current.text] = value
     }
     return tolerances
   }

@@ -185,17 +185,11 @@ private struct BlamePart {
 
   /// Reads a key such as `blame{widget=score,cause=budget}`; `nil` for others.
   init?(_ key: String) {
-    let parts = key.split(separator: "{", maxSplits: 1)
-    guard parts.count == 2, parts[0] == Metric.blame.rawValue else { return nil }
-    var values: [Substring: Substring] = [:]
-    for tag in parts[1].dropLast().split(separator: ",") {
-      let pair = tag.split(separator: "=", maxSplits: 1)
-      if pair.count == 2 { values[pair[0]] = pair[1] }
-    }
-    guard let widget = values["widget"], let name = values["cause"],
+    let key = TaggedKey(key)
+    guard key.name == Metric.blame.rawValue, let widget = key[.widget], let name = key[.cause],
       let cause = BlameCause.allCases.first(where: { $0.name == name })
     else { return nil }
-    (self.widget, self.cause) = (String(widget), cause)
+    (self.widget, self.cause) = (widget, cause)
   }
 }
 

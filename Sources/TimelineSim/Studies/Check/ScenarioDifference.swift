@@ -112,12 +112,10 @@ struct Renames: Hashable, Sendable {
 
   /// Returns the key of a metric of the old scenario with the new names of its tags.
   func applied(toKey key: String) -> String {
-    guard !names.isEmpty, let brace = key.firstIndex(of: "{") else { return key }
-    let tags = key[key.index(after: brace)...].dropLast().split(separator: ",").map { tag in
-      let parts = tag.split(separator: "=", maxSplits: 1)
-      return parts.count == 2 ? "\(parts[0])=\(new(String(parts[1])))" : String(tag)
-    }
-    return "\(key[..<brace]){\(tags.joined(separator: ","))}"
+    guard !names.isEmpty else { return key }
+    var key = TaggedKey(key)
+    for index in key.tags.indices { key.tags[index].value = new(key.tags[index].value) }
+    return key.text
   }
 
   private func new(_ name: String) -> String { names.first { $0.old == name }?.new ?? name }

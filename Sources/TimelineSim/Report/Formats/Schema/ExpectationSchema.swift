@@ -35,15 +35,9 @@ enum ExpectationSchema {
   }
 
   private static func pattern(of tag: MetricTag, _ definition: MetricDefinition) -> String {
-    let words =
-      switch tag {
-      case .cause: definition.causes
-      case .gate: Gate.names
-      case .over: MetricTag.populations
-      case .percentile: [String]()
-      case .widget, .copy, .app, .source: [String]()
-      }
     if tag == .percentile { return "\(tag.rawValue)=(100|[0-9]|[1-9][0-9])" }
+    let known = definition.words(of: tag)
+    let words = known + FormerName.all(of: known)
     return "\(tag.rawValue)=" + (words.isEmpty ? "[^,]+" : "(\(words.map(escaped).joined(separator: "|")))")
   }
 
