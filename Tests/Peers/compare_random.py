@@ -161,8 +161,8 @@ EXPECTED = {
       "reconfigured", "retry")} \
   | {f"end {name}" for name in ("served", "merged", "superseded", "dropped", "rejected", "failed", "pending")} \
   | {f"gate {name}" for name in
-     ("offline", "locked", "app-in-foreground", "called-in-background", "device-unused", "budget", "too-soon",
-      "back-off", "kind-limit", "abandoned", "running")} \
+     ("offline", "locked", "app-still-open", "app-not-opened", "device-unused", "budget", "too-soon",
+      "back-off", "kind-limit", "given-up-today", "running")} \
   | {f"charge {name}" for name in ("pool", "owed", "prepaid")} \
   | {f"result {name}" for name in ("delivered", "handled-error", "crashed", "timed-out", "too-large")} \
   | {f"stage {name}" for name in

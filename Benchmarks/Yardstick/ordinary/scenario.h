@@ -100,7 +100,7 @@ const char* const names[] = {"delivered", "handled-error", "crashed", "timed-out
 
 namespace gate {
 enum Kind { offline, locked, foreground, quiet, budget, interval, backOff, running, count, none };
-const char* const names[] = {"offline", "locked", "app-in-foreground", "device-unused", "budget", "too-soon",
+const char* const names[] = {"offline", "locked", "app-still-open", "device-unused", "budget", "too-soon",
                              "back-off", "running"};
 }  // namespace gate
 
@@ -117,8 +117,8 @@ enum Kind {
   pushStored, pushOverBudget, pushLost, failed, dropped, notRequested, count, none
 };
 const char* const names[] = {
-    "late-entry", "running", "start-delay", "offline", "app-in-foreground", "device-unused", "budget", "too-soon",
-    "push-throttled", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "run-failed",
+    "entry-pending", "running", "start-delay", "offline", "app-still-open", "device-unused", "budget", "too-soon",
+    "push-held-by-server", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "run-failed",
     "reload-dropped", "no-reload-due"};
 constexpr Kind ofGate[] = {offline, none, foreground, quiet, budget, interval, failed, starting};
 }  // namespace blame
@@ -134,7 +134,7 @@ const char* const names[] = {"throttled", "coalesced", "answered", "retried", nu
 constexpr blame::Kind blames[] = {
     blame::pushThrottled, blame::pushThrottled, blame::pushInTransit, blame::pushRefused, blame::pushInTransit,
     blame::pushInTransit, blame::pushStored, blame::pushLost, blame::pushLost, blame::pushLost, blame::pushOverBudget,
-    blame::pushLost, blame::pushLost, blame::pushOverBudget, blame::none, blame::none};
+    blame::pushOverBudget, blame::pushOverBudget, blame::pushOverBudget, blame::none, blame::none};
 }  // namespace stage
 
 // The slots of pending events, each with at most one event, in the order of ties.

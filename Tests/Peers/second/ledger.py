@@ -5,17 +5,17 @@ import collections
 
 FAILURES = {"crashed", "timed-out", "too-large"}
 GATE_CAUSES = {"running": "start-delay"} | {
-    gate: gate for gate in ("offline", "app-in-foreground", "called-in-background", "device-unused", "budget",
-                            "too-soon", "kind-limit", "abandoned")}
+    gate: gate for gate in ("offline", "app-still-open", "app-not-opened", "device-unused", "budget",
+                            "too-soon", "kind-limit", "given-up-today")}
 PUSH_CAUSES = {
-    "throttled": "push-throttled", "refused": "push-refused", "accepted": "push-in-transit",
+    "throttled": "push-held-by-server", "refused": "push-refused", "accepted": "push-in-transit",
     "in-transit": "push-in-transit", "held": "push-in-transit",
     "stored": "push-stored", "over-budget": "push-over-budget", "left-to-reload": "push-over-budget",
-    "lost": "push-lost", "expired": "push-lost", "replaced": "push-lost", "displaced": "push-lost",
-    "dropped": "push-lost", "retried": "push-refused",
+    "displaced": "push-over-budget", "dropped": "push-over-budget", "lost": "push-lost", "expired": "push-lost",
+    "replaced": "push-lost", "retried": "push-refused",
 }
-BLAME = ("not-saved", "cached", "old-answer", "late-entry", "running", "start-delay", "offline", "app-in-foreground",
-         "called-in-background", "device-unused", "budget", "too-soon", "kind-limit", "abandoned", "push-throttled",
+BLAME = ("not-saved", "cached", "old-answer", "entry-pending", "running", "start-delay", "offline", "app-still-open",
+         "app-not-opened", "device-unused", "budget", "too-soon", "kind-limit", "given-up-today", "push-held-by-server",
          "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "run-failed",
          "reload-dropped", "call-rejected", "no-reload-due")
 SUBSTITUTES = ("message", "empty", "sample")
@@ -173,7 +173,7 @@ class Ledger:
         if account.missed and account.missed[0] == current:
             return account.missed[1]
         if account.next == current:
-            return "late-entry"
+            return "entry-pending"
         if account.run_version == current:
             return "running"
         if account.granted:

@@ -12,8 +12,8 @@ COUNTS = ("views.total", "views.stale", "views.placeholder", "entries.shown")
 ENDS = ("requested", "free", "charged", "prepaid", "served", "merged", "superseded", "dropped", "rejected",
         "failed", "pending")
 RESULTS = ("delivered", "handled-error", "crashed", "timed-out", "too-large")
-GATES = ("offline", "locked", "app-in-foreground", "called-in-background", "device-unused", "budget", "too-soon",
-         "back-off", "kind-limit", "abandoned", "running")
+GATES = ("offline", "locked", "app-still-open", "app-not-opened", "device-unused", "budget", "too-soon",
+         "back-off", "kind-limit", "given-up-today", "running")
 STAGES = ("requested", "throttled", "coalesced", "refused", "retried", "held", "stored", "replaced", "expired", "lost",
           "over-budget", "displaced", "dropped", "left-to-reload", "delivered", "pending", "charged")
 WAKE_STAGES = ("delivered", "replaced", "lost", "pending", "offline", "low-power", "limit", "allowance")

@@ -218,10 +218,10 @@ class Requests:
             yield "locked", None
         if parameters["front.calls"] == "onLeave" and instance.app.in_front \
                 and all(cause.name == "app-call" for cause in request.causes):
-            yield "app-in-foreground", None
+            yield "app-still-open", None
         if all(cause.background for cause in request.causes) \
                 and (instance.app.left_at is None or instance.app.left_at < request.eligible):
-            yield "called-in-background", None
+            yield "app-not-opened", None
         if not exempt and sim.is_quiet():
             cadence = parameters["quiet.cadence"]
             ends = None if cadence is None else request.eligible + cadence
@@ -248,7 +248,7 @@ class Requests:
             if opens > sim.now:
                 yield "kind-limit", opens
         if not exempt and self.is_given_up():
-            yield "abandoned", sim.days.containing(sim.now).end
+            yield "given-up-today", sim.days.containing(sim.now).end
 
     # Days on which the system gives the widget up
 

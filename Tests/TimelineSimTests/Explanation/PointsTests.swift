@@ -122,13 +122,13 @@ import Testing
       (plan.system.gates.limitedRuns, plan.system.gates.limitWindow) = (1, .minutes(30))
       plan.addCall(at: [10, 20])
     }
-    #expect(try point("held by", at: 25, limited) == "Limit: as things stand it opens at 00:40:00.")
+    #expect(try point("held by", at: 25, limited) == "Kind-limit: as things stand it opens at 00:40:00.")
     let abandoned = { (plan: inout Plan) in
       plan.system.gates.abandonedShare = .all
       plan.awake = DailyWindow(from: ClockTime(hour: 5), to: ClockTime(hour: 23))
       plan.addCall(at: [10, 20])
     }
-    #expect(try point("held by", at: 25, abandoned) == "Abandoned: as things stand it opens at 05:00:00.")
+    #expect(try point("held by", at: 25, abandoned) == "Given-up-today: as things stand it opens at 05:00:00.")
   }
 
   @Test func `a call now may be rejected, or wait for a visit to its app`() throws {
@@ -153,7 +153,7 @@ import Testing
         == "Would wait for the app to be opened and left, in this replay until 01:05:00.")
     #expect(
       try point("held by", at: 30, background)
-        == "Background: waits for the app to be opened and left, in this replay until 01:05:00.")
+        == "App-not-opened: waits for the app to be opened and left, in this replay until 01:05:00.")
   }
 
   @Test func `a wait names the grid, the cadence, the limit and the runs that decide it`() {

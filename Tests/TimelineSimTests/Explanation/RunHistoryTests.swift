@@ -43,7 +43,7 @@ import Testing
     let poor = pushed { plan in (plan.system.push.pool, plan.system.push.overrun) = (.separate, .drops) }
     let pool =
       "[documented P2; assumed Z17 Z18, push.overrun waits, push.allowance 50/day, push.capacity 50%, push.debt 0%]"
-    #expect(blamed("push-lost", in: poor) == [pool])
+    #expect(blamed("push-over-budget", in: poor) == [pool])
     let lossy = pushed { $0.system.push.loss = .all }
     #expect(blamed("push-lost", in: lossy) == ["[documented A2 A3; assumed push.loss 2%]"])
   }

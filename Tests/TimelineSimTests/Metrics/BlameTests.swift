@@ -61,9 +61,8 @@ import Testing
     (PushStage.throttled, BlameCause.pushThrottled), (.answered(.tooManyRequests), .pushRefused),
     (.retried, .pushRefused), (.answered(.accepted), .pushInTransit), (.inTransit, .pushInTransit),
     (.held, .pushInTransit), (.stored, .pushStored), (.overBudget, .pushOverBudget),
-    (.leftToReload, .pushOverBudget),
-    (.lost, .pushLost), (.expired, .pushLost), (.replaced, .pushLost), (.dropped, .pushLost),
-    (.displaced, .pushLost), (.delivered, .notRequested),
+    (.leftToReload, .pushOverBudget), (.dropped, .pushOverBudget), (.displaced, .pushOverBudget),
+    (.lost, .pushLost), (.expired, .pushLost), (.replaced, .pushLost), (.delivered, .notRequested),
   ])
   func `each stage of a push for the current version has its cause`(stage: PushStage, cause: BlameCause) {
     let causes = blame([(10, .pushRequested(sender: 0, ordinal: 1)), (10, .push(sender: 0, ordinal: 1, stage))])

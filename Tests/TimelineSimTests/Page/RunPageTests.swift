@@ -70,7 +70,7 @@ import Testing
   @Test func `the headline of few views states their number and the longest staleness`() throws {
     let html = try page(try .load(text: fewViews()))
     #expect(html.contains("<h1>All 2 views of a met stale content. The longest had been stale for 1d1h.</h1>"))
-    #expect(html.contains("of these views ") && html.contains("Every stale millisecond has one cause"))
+    #expect(html.contains("of the stale views ") && html.contains("Every stale millisecond has one cause"))
     #expect(html.contains("Views of the device: 3."))
     #expect(html.contains("<p>Few views.</p>"))
   }

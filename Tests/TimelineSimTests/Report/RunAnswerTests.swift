@@ -20,7 +20,7 @@ import Testing
     #expect(lines.count <= 90, "\(lines.count) lines")
     let start = lines.prefix(12).joined(separator: " ")
     #expect(start.contains("views of live-score met stale content."))
-    #expect(start.contains("of these views the push for this change found no unit"))
+    #expect(start.contains("of the stale views the push for this change found no unit of the push budget"))
     #expect(start.contains("With other seeds and plausible assumptions "))
     #expect(start.contains("Try first for the widgets of football: Let the server"))
     #expect(start.contains("timeline-sim compare Scenarios/match-day.json"))

@@ -28,15 +28,15 @@ package enum Gate: Int, Hashable, Sendable, CaseIterable {
     switch self {
     case .offline: "offline"
     case .locked: "locked"
-    case .foreground: "app-in-foreground"
-    case .background: "called-in-background"
+    case .foreground: "app-still-open"
+    case .background: "app-not-opened"
     case .quiet: "device-unused"
     case .budget: "budget"
     case .interval: "too-soon"
     case .backOff: "back-off"
     case .running: "running"
     case .limit: "kind-limit"
-    case .abandoned: "abandoned"
+    case .abandoned: "given-up-today"
     }
   }
 

@@ -51,7 +51,7 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         style: CauseStyle("#6d897c", "#c8cebf", .level(every: 120, width: 60)))
     case .lateEntry:
       Row(
-        name: "late-entry", letter: "e", family: .onItsWay,
+        name: "entry-pending", letter: "e", family: .onItsWay,
         meaning: "a later entry of the delivered timeline has the current version and is not shown yet",
         clause: "an entry with the current version is delivered but not on screen yet",
         citation: .documented("T4", by: [.entryDelayMedian]),
@@ -79,14 +79,14 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         style: CauseStyle("#3b2206", "#f9eac5", .grid(every: 60, width: 10)))
     case .foreground:
       Row(
-        name: "app-in-foreground", letter: "g", family: .heldBack,
+        name: "app-still-open", letter: "g", family: .heldBack,
         meaning: "a call waits for its app to leave the foreground",
         clause: "a call waits for its app to leave the foreground",
         citation: Gate.foreground.citation,
         style: CauseStyle("#99593d", "#807646", .upright(every: 90, width: 45)))
     case .background:
       Row(
-        name: "called-in-background", letter: "k", family: .heldBack,
+        name: "app-not-opened", letter: "k", family: .heldBack,
         meaning: "a call that was made in the background waits for its app to be opened and left",
         clause: "a call from the background waits for its app to be opened and left",
         citation: Gate.background.citation,
@@ -102,7 +102,7 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
       Row(
         name: "budget", letter: "b", family: .heldBack,
         meaning: "a request waits for a unit",
-        clause: "a reload waits for a unit",
+        clause: "a reload waits for a unit of the reload budget",
         citation: Gate.budget.citation,
         style: CauseStyle("#cb6608", "#fe9302", .upright(every: 60, width: 22)))
     case .interval:
@@ -121,16 +121,16 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         style: CauseStyle("#ba5112", "#f4ff94", .grid(every: 90, width: 16)))
     case .abandoned:
       Row(
-        name: "abandoned", letter: "z", family: .heldBack,
+        name: "given-up-today", letter: "z", family: .heldBack,
         meaning: "a request waits because the system has given the widget up for the day",
         clause: "a reload waits: the system has given the widget up for the day",
         citation: Gate.abandoned.citation,
         style: CauseStyle("#242619", "#b1b462", .grid(every: 50, width: 20)))
     case .pushThrottled:
       Row(
-        name: "push-throttled", letter: "t", family: .pushes,
+        name: "push-held-by-server", letter: "t", family: .pushes,
         meaning: "the server holds its push back",
-        clause: "the server throttles the push for this change",
+        clause: "the server holds the push for this change back",
         citation: .scenario("P12"),
         style: CauseStyle("#4506a5", "#496cfe", .dots(every: 80, radius: 17)))
     case .pushRefused:
@@ -157,14 +157,14 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
     case .pushOverBudget:
       Row(
         name: "push-over-budget", letter: "u", family: .pushes,
-        meaning: "the push found its pool empty and waits, or leaves the work to the next reload",
-        clause: "the push for this change found no unit",
+        meaning: "the push found its pool empty: it waits, leaves the work to the next reload, or is dropped",
+        clause: "the push for this change found no unit of the push budget",
         citation: .scenario("P12"),
         style: CauseStyle("#5d56ba", "#d52ab8", .dots(every: 60, radius: 10)))
     case .pushLost:
       Row(
         name: "push-lost", letter: "l", family: .pushes,
-        meaning: "the push was lost, expired, replaced, displaced or dropped",
+        meaning: "the push was lost or expired, or was replaced while it was stored",
         clause: "the push for this change was lost",
         citation: .scenario("P12"),
         style: CauseStyle("#2d003c", "#6b6f83", .chequers(every: 60)))

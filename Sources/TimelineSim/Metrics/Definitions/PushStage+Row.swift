@@ -144,8 +144,8 @@ extension BlameCause {
     case .answered(.accepted), .inTransit, .held: self = .pushInTransit
     case .answered, .retried: self = .pushRefused
     case .stored: self = .pushStored
-    case .overBudget, .leftToReload: self = .pushOverBudget
-    case .replaced, .expired, .lost, .displaced, .dropped: self = .pushLost
+    case .overBudget, .leftToReload, .displaced, .dropped: self = .pushOverBudget
+    case .replaced, .expired, .lost: self = .pushLost
     case .delivered, .pending: return nil
     }
   }

@@ -3,9 +3,10 @@
 /// Keys of expectations and baselines may still have them: a new name of a cause or a gate adds a row.
 enum FormerName {
   private static let rows: [(former: String, current: String)] = [
-    ("foreground", "app-in-foreground"), ("background", "called-in-background"),
+    ("late-entry", "entry-pending"), ("foreground", "app-still-open"), ("background", "app-not-opened"),
     ("quiet", "device-unused"), ("interval", "too-soon"), ("limit", "kind-limit"), ("failed", "run-failed"),
     ("dropped", "reload-dropped"), ("rejected", "call-rejected"), ("not-requested", "no-reload-due"),
+    ("abandoned", "given-up-today"), ("push-throttled", "push-held-by-server"),
   ]
 
   /// Returns the current name of a value that is not among the known ones; `nil` if none of these was called so.

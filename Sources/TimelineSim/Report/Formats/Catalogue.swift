@@ -9,6 +9,8 @@ extension MetricCatalogue {
     ]
     for definition in definitions { lines += text(of: definition) }
     lines += "gate = \(Gate.names.joined(separator: " | "))".wrapped(indent: "  ")
+    lines += ["", "Causes of stale content, of which the first that applies counts:"]
+    for cause in BlameCause.allCases { lines += "  \(cause.name): \(cause.row.meaning)".wrapped(indent: "    ") }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -113,13 +113,13 @@ extension ExpectationReader {
         "the \(tag.rawValue) '\(written)' has another name now", remedy: "write '\(value)'")
     }
     guard let number = known.firstIndex(of: value) else {
-      let isPercentile = tag == .percentile
+      let (isPercentile, isWord) = (tag == .percentile, !metric.words(of: tag).isEmpty)
       log.error(
         .unknownName, at: member.keySpan(of: text.dropFirst(name.count + 1)),
         isPercentile ? "there is no percentile '\(value)'" : "there is no \(tag.rawValue) '\(value)'",
         remedy: isPercentile
           ? "write a whole number from \(known[0]) to \(known[known.count - 1])"
-          : Suggestion.remedy(for: value, in: known))
+          : Suggestion.remedy(for: value, in: known) ?? (isWord ? "'timeline-sim metrics' lists them" : nil))
       return nil
     }
     return MetricExpectation.Tag(tag: tag, value: value, number: number)

@@ -91,7 +91,7 @@ extension RunReport {
   var leadingCauses: [(cause: BlameCause, words: String)] {
     guard run.fleet == nil, let worst = kindsByStaleViews.first, staleViews(worst.kind) > 0 else { return [] }
     return BlameShares(statistics, of: worst.kind).parts.prefix(2).enumerated().map { index, part in
-      let start = index == 0 ? "At \(part.text) of these views " : "; at \(part.text) "
+      let start = index == 0 ? "At \(part.text) of the stale views " : "; at \(part.text) "
       return (part.cause, start + part.cause.clause)
     }
   }

@@ -14,8 +14,9 @@ extension RunReport {
     let (total, heading) = (amount(.blame, .total, MetricTags(kind: kind)), blameHeading(of: kind, name))
     guard total > 0 else { return [.sentence(heading)] }
     let shares = BlameShares(statistics, of: kind)
+    let whole = shares.measure == .views ? "of stale views" : "of stale time"
     var table = ReportTable(
-      ["  cause", "views", "time", ""], barWidth: 36, caption: "Stale content of \(name) by cause")
+      ["  cause", "views", "time", whole], barWidth: 36, caption: "Stale content of \(name) by cause")
     for cause in shares.causes + unseenCauses(kind, besides: shares.causes) {
       let (tags, part) = (MetricTags(kind: kind, cause: cause.rawValue), shares.parts.first { $0.cause == cause })
       let length = amount(.blame, .total, tags)

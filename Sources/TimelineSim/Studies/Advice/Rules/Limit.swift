@@ -112,7 +112,7 @@ private struct CauseLimit {
         [.parameter(.pushRate, .absent), .set(.root.key("pushService"), [:])])
     case .pushInTransit: pushDelay
     case .pushOverBudget: pushUnits
-    case .pushLost: arePoolsEmpty(kind, subject) ? pushUnits : pushLoss
+    case .pushLost: pushLoss
     }
   }
 
@@ -124,11 +124,4 @@ private struct CauseLimit {
     "pushes cost nothing", ["P2"], [.parameter(.pushPool, .option(PushPlan.ChargedPool.none))])
   private static let pushLoss = CauseLimit(
     "no pushes were lost", ["A2", "A7"], [.parameter(.pushLoss, .share(.none)), .alwaysOnline])
-
-  /// Returns whether most pushes that never arrived found their pool empty.
-  private static func arePoolsEmpty(_ kind: Int, _ subject: AdviceCase) -> Bool {
-    let tags = MetricTags(app: subject.instances(of: kind).first?.app)
-    func total(_ metrics: [Metric]) -> Int64 { metrics.reduce(0) { $0 + subject.amount($1, .total, tags) } }
-    return total([.pushesDisplaced, .pushesDropped]) > total([.pushesLost, .pushesExpired, .pushesReplaced])
-  }
 }
