@@ -72,56 +72,56 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
         style: CauseStyle("#3e8ec1", "#65c2fe", .rising(every: 60, width: 10)))
     case .offline:
       Row(
-        name: "offline", letter: "o", family: .heldBack,
+        name: Gate.offline.name, letter: "o", family: .heldBack,
         meaning: "a request waits for the network",
         clause: "a reload waits for the network",
         citation: Gate.offline.citation,
         style: CauseStyle("#3b2206", "#f9eac5", .grid(every: 60, width: 10)))
     case .foreground:
       Row(
-        name: "app-still-open", letter: "g", family: .heldBack,
+        name: Gate.foreground.name, letter: "g", family: .heldBack,
         meaning: "a call waits for its app to leave the foreground",
         clause: "a call waits for its app to leave the foreground",
         citation: Gate.foreground.citation,
         style: CauseStyle("#99593d", "#807646", .upright(every: 90, width: 45)))
     case .background:
       Row(
-        name: "app-not-opened", letter: "k", family: .heldBack,
+        name: Gate.background.name, letter: "k", family: .heldBack,
         meaning: "a call that was made in the background waits for its app to be opened and left",
         clause: "a call from the background waits for its app to be opened and left",
         citation: Gate.background.citation,
         style: CauseStyle("#958766", "#d6da83", .upright(every: 120, width: 30)))
     case .quiet:
       Row(
-        name: "device-unused", letter: "q", family: .heldBack,
+        name: Gate.quiet.name, letter: "q", family: .heldBack,
         meaning: "reloads are withheld from an unused device",
         clause: "a reload waits for the device to be used",
         citation: Gate.quiet.citation,
         style: CauseStyle("#82775e", "#d2c79b", .level(every: 40, width: 11)))
     case .budget:
       Row(
-        name: "budget", letter: "b", family: .heldBack,
+        name: Gate.budget.name, letter: "b", family: .heldBack,
         meaning: "a request waits for a unit",
         clause: "a reload waits for a unit of the reload budget",
         citation: Gate.budget.citation,
         style: CauseStyle("#cb6608", "#fe9302", .upright(every: 60, width: 22)))
     case .interval:
       Row(
-        name: "too-soon", letter: "i", family: .heldBack,
+        name: Gate.interval.name, letter: "i", family: .heldBack,
         meaning: "a request waits for the minimum interval",
         clause: "a reload waits for the minimum interval between runs",
         citation: Gate.interval.citation,
         style: CauseStyle("#828c46", "#fcdd3c", .upright(every: 40, width: 10)))
     case .limit:
       Row(
-        name: "kind-limit", letter: "m", family: .heldBack,
+        name: Gate.limit.name, letter: "m", family: .heldBack,
         meaning: "a request waits because its kind has had as many reloads as the limit allows",
         clause: "a reload waits for the limit on the reloads of its kind",
         citation: Gate.limit.citation,
         style: CauseStyle("#ba5112", "#f4ff94", .grid(every: 90, width: 16)))
     case .abandoned:
       Row(
-        name: "given-up-today", letter: "z", family: .heldBack,
+        name: Gate.abandoned.name, letter: "z", family: .heldBack,
         meaning: "a request waits because the system has given the widget up for the day",
         clause: "a reload waits: the system has given the widget up for the day",
         citation: Gate.abandoned.citation,
