@@ -513,7 +513,7 @@ class Playground {
     element('report').dataset.state = ['complete', ...sections].join(' ');
     const headline = this.report.body.querySelector('h1')?.textContent;
     const isShown = this.wanted && this.report.reveal(this.wanted);
-    if (this.wanted === 'advice' && !isShown) this.notice('No change that was tried helps this scenario.');
+    if (this.wanted === 'advice' && !isShown) this.notice('No change that the rules know helps this scenario.');
     this.wanted = undefined;
     if (sections.length > 1) this.say('The report is complete.');
     else if (this.headline !== undefined && headline !== this.headline) this.say(headline);

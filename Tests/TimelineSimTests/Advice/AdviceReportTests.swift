@@ -34,7 +34,7 @@ import Testing
 
   @Test func `a report says when no change helps`() throws {
     let empty = AdviceList(pieces: [], untried: 0, seeds: AdviceSeeds(after: 1, choice: 1, fresh: 6))
-    #expect(try report("plain-day", empty).adviceSection(nil).blocks.lines == ["No change that was tried helps."])
+    #expect(try report("plain-day", empty).adviceSection(nil).blocks.lines == ["No change that the rules know helps."])
     #expect(try report("plain-day", nil).adviceSection(nil).blocks.lines == [])
   }
 

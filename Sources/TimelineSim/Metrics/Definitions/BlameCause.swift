@@ -193,7 +193,7 @@ enum BlameCause: Int, Hashable, Sendable, CaseIterable {
       Row(
         name: "no-reload-due", letter: "n", family: .noRequest,
         meaning: "none of these: no request for a reload was due",
-        clause: "no reload has been requested for this change yet",
+        clause: "no reload is due yet for this change",
         citation: .documented("T5", "T9"),
         style: CauseStyle("#70757c", "#918f8e", .solid))
     }

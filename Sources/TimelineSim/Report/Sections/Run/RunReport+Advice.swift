@@ -17,7 +17,7 @@ extension RunReport {
     let limit: [ReportBlock] =
       advice.isCutShort ? [.sentence("Not all changes ran: their simulations exceed the limit ('--max-events').")] : []
     guard !advice.pieces.isEmpty else {
-      return limit + (advice.isCutShort ? [] : [.sentence("No change that was tried helps.")]) + sample + untried
+      return limit + (advice.isCutShort ? [] : [.sentence("No change that the rules know helps.")]) + sample + untried
     }
     let (changes, limits) = (advice.pieces.filter { !$0.isOutOfReach }, advice.pieces.filter { $0.isOutOfReach })
     let room = min(changes.count, max(Self.mostChanges, Self.mostPieces - limits.count))

@@ -126,7 +126,8 @@ extension RunReport {
     if !why.isEmpty { blocks.append(.sentence(why.joined(separator: " "))) }
     guard let first = firstAdvice else {
       if let advice, !advice.pieces.isEmpty {
-        blocks.append(.sentence("No change that was tried helps; '--details' has the cost of the system's limits."))
+        let limits = "'--details' has the cost of the system's limits"
+        blocks.append(.sentence("No change that the rules know helps; \(limits)."))
       }
       return blocks + [.gap]
     }
