@@ -510,6 +510,7 @@ def check_panes(browser):
         assert page.locator("#task").is_hidden()
         changed(page, page.select_option, "#menu", "exercise-1-timelines")
         assert "shows one dish all day. Edit the marked line" in page.inner_text("#task")
+        assert page.locator("#report").is_visible()
         changed(page, page.select_option, "#menu", "match-day")
         assert page.locator("#task").is_hidden()
         lanes = page.locator("#report details.day[open] .lanes")
@@ -557,11 +558,20 @@ def check_draft(browser):
             page.wait_for_timeout(300)
         changed(page, page.click, "#draft .create")
         assert page.locator("#draft").is_hidden() and page.inner_text("#count") == "No findings"
+        assert page.locator("#notices").inner_text() == ""
         wanted = subprocess.run([os.environ["TIMELINE_SIM"], "init"], input="".join(f"{answer}\n" for answer in answers),
                                 capture_output=True, text=True, check=True).stdout
         assert text_of(page) == wanted, first_difference(text_of(page), wanted)
         assert page.input_value("#menu") == ""
-    print("five answers write the scenario that init writes")
+        page.click("#new")
+        page.wait_for_selector("#draft[open]")
+        page.select_option("#question-1", answers[0])
+        until(page, "!document.querySelector('#question-2 option:disabled')")
+        changed(page, page.click, "#draft .create")
+        assert text_of(page) != wanted and "Your text is replaced." in page.inner_text("#notices")
+        changed(page, page.click, "#notices button")
+        assert text_of(page) == wanted
+    print("five answers write the scenario that init writes, and the text before can be taken back")
 
 
 def check_links(browser):

@@ -62,6 +62,8 @@ class Playground {
       this.isNewEntry = true;
       // A text of one's own comes back.
       if (!this.file) this.own = this.editor.text;
+      // An exercise is read, not compared with what was kept before.
+      if (file?.name.startsWith('exercise-') && this.view === 'comparison') this.choose('report');
       if (file) this.open(file, file.text);
       else this.open(undefined, this.own ?? this.editor.text);
     });
@@ -195,13 +197,13 @@ class Playground {
     element('notices').append(line);
   }
 
-  // Tells that a change of the advice was made, and offers to take it back.
-  noticeApplied() {
-    this.notice(`Change ${this.applied} is applied to the scenario. `);
-    this.applied = undefined;
+  // Tells what was done to the text, and offers to take it back.
+  noticeDone({ words, undo }) {
+    this.notice(`${words} `);
+    this.done = undefined;
     const button = element('notices').lastChild.appendChild(document.createElement('button'));
     [button.type, button.textContent] = ['button', 'Undo'];
-    button.addEventListener('click', () => this.edit(() => this.editor.undo()));
+    button.addEventListener('click', undo);
   }
 
   // Files and the address.
@@ -241,8 +243,12 @@ class Playground {
     this.begin(text);
   }
 
-  // Opens a text of the person's own.
+  // Opens a text of the person's own; the one before, if a person wrote or changed it, can be taken back.
   begin(text) {
+    const before = this.editor.text;
+    if (before !== this.file?.text && before !== text) {
+      this.done = { words: 'Your text is replaced.', undo: () => this.begin(before) };
+    }
     this.isNewEntry = true;
     this.device = undefined;
     this.open(undefined, text);
@@ -451,7 +457,7 @@ class Playground {
   showFindings(text, reply) {
     element('notices').replaceChildren();
     if (this.wrongAddress) this.notice(this.wrongAddress, true);
-    if (this.applied !== undefined) this.noticeApplied();
+    if (this.done) this.noticeDone(this.done);
     this.findings.show(text, reply.findings ? JSON.parse(reply.findings).findings : []);
     const { errors, words } = this.findings;
     const count = words.join(', ') || 'No findings';
@@ -532,7 +538,7 @@ class Playground {
     this.edit(() => this.editor.apply(spanningEdit(text, wanted)));
     // The advice that was applied is no longer there.
     this.report.scroller.scrollTop = 0;
-    this.applied = number;
+    this.done = { words: `Change ${number} is applied to the scenario.`, undo: () => this.edit(() => this.editor.undo()) };
     this.say(`Change ${number} is applied to the scenario.`);
   }
 
