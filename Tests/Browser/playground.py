@@ -410,7 +410,9 @@ def check_comparison(browser):
             assert wanted
         expected.close()
         take_picture(page, "comparison-1440-light")
-    print("A and B are compared as by the command")
+        changed(page, page.select_option, "#menu", "exercise-1-timelines")
+        assert page.locator("#report").is_visible() and page.locator("#comparison").is_hidden()
+    print("A and B are compared as by the command, and an exercise opens with its report")
 
 
 def check_shared_comparison(browser):
@@ -510,7 +512,6 @@ def check_panes(browser):
         assert page.locator("#task").is_hidden()
         changed(page, page.select_option, "#menu", "exercise-1-timelines")
         assert "shows one dish all day. Edit the marked line" in page.inner_text("#task")
-        assert page.locator("#report").is_visible()
         changed(page, page.select_option, "#menu", "match-day")
         assert page.locator("#task").is_hidden()
         lanes = page.locator("#report details.day[open] .lanes")

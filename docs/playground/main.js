@@ -62,10 +62,10 @@ class Playground {
       this.isNewEntry = true;
       // A text of one's own comes back.
       if (!this.file) this.own = this.editor.text;
-      // An exercise is read, not compared with what was kept before.
-      if (file?.name.startsWith('exercise-') && this.view === 'comparison') this.choose('report');
       if (file) this.open(file, file.text);
       else this.open(undefined, this.own ?? this.editor.text);
+      // An exercise is read, not compared with what was kept before.
+      if (this.isExercise && this.view === 'comparison') this.choose('report');
     });
   }
 
@@ -221,10 +221,12 @@ class Playground {
     element('text').closest('.code').scrollTop = 0;
   }
 
-  // Shows what an exercise of the course asks for.
+  // Whether the scenario is an exercise of the course.
+  get isExercise() { return Boolean(this.file?.name.startsWith('exercise-')); }
+
+  // Shows what an exercise asks for.
   showTask() {
-    const { file } = this;
-    const isExercise = Boolean(file?.name.startsWith('exercise-'));
+    const { file, isExercise } = this;
     element('task').hidden = !isExercise;
     element('task').textContent = isExercise
       ? `${nodeAt(parse(file.text), ['about']).value} Edit the marked line until all expectations hold.` : '';

@@ -118,8 +118,8 @@ enum Kind {
 };
 const char* const names[] = {
     "entry-pending", "running", "start-delay", "offline", "app-still-open", "device-unused", "budget", "too-soon",
-    "push-held-by-server", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost", "run-failed",
-    "reload-dropped", "no-reload-due"};
+    "push-held-by-server", "push-refused", "push-in-transit", "push-stored", "push-over-budget", "push-lost",
+    "run-failed", "reload-dropped", "no-reload-due"};
 constexpr Kind ofGate[] = {offline, none, foreground, quiet, budget, interval, failed, starting};
 }  // namespace blame
 

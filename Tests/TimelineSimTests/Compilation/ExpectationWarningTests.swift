@@ -98,6 +98,10 @@ import Testing
         == ["blame.share{cause=device-unused}", "reloads.waiting.max{gate=too-soon}"])
   }
 
+  @Test func `every former name leads to a present one`() {
+    #expect(FormerName.rows.filter { !BlameCause.names.contains($0.current) }.map { $0.former } == [])
+  }
+
   @Test func `a word that another metric has had before is no former name`() {
     let wakes = #""expect": { "relevance.missed{cause=not-requested}": "<= 1h" },"#
     let findings = Sample.findings(MarkedText(Sample.scenario(top: wakes)).source)

@@ -2,7 +2,7 @@
 ///
 /// Keys of expectations and baselines may still have them: a new name of a cause or a gate adds a row.
 enum FormerName {
-  private static let rows: [(former: String, current: String)] = [
+  static let rows: [(former: String, current: String)] = [
     ("late-entry", "entry-pending"), ("foreground", "app-still-open"), ("background", "app-not-opened"),
     ("quiet", "device-unused"), ("interval", "too-soon"), ("limit", "kind-limit"), ("failed", "run-failed"),
     ("dropped", "reload-dropped"), ("rejected", "call-rejected"), ("not-requested", "no-reload-due"),
