@@ -24,13 +24,13 @@ package struct MetricExpectation: Hashable, Sendable {
   package struct Tag: Hashable, Sendable {
     /// The tag.
     package let tag: MetricTag
-    /// The value as written.
+    /// The value, with the present name of a cause or a gate.
     package let value: String
     /// The number for the value.
     let number: Int
   }
 
-  /// The key as written.
+  /// The key, with the present names of causes and gates.
   package let key: String
   /// The metric.
   package let metric: Metric

@@ -1,6 +1,6 @@
 /// The parsed key of an expectation: `metric[.aggregation][{tag=value,…}]`.
 struct ExpectationKey {
-  /// The key, with the current names of causes and gates.
+  /// The key, with the present names of causes and gates.
   let text: String
   let span: SourceSpan?
   let metric: MetricDefinition
