@@ -49,11 +49,11 @@ struct FixedStorage<Element: ~Copyable>: ~Copyable {
 
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
-      assert(indices.contains(index), "an index out of range")
+      assert(index >= 0 && index < count, "an index out of range")
       return UnsafePointer(base + index)
     }
     @inline(__always) unsafeMutableAddress {
-      assert(indices.contains(index), "an index out of range")
+      assert(index >= 0 && index < count, "an index out of range")
       return base + index
     }
   }
