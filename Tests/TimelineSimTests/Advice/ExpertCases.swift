@@ -49,6 +49,10 @@ extension ExpertCase {
       $0.changes = rarely
       $0.provider = #"{ "policy": "never" }"#
     },
+    ExpertCase("delays that change twelve times a day without pushes", must: ["reload-on-change"]) {
+      $0.changes = #"{ "every": "80m", "between": "07:00-23:00" }"#
+      $0.provider = #"{ "policy": { "after": "2h" } }"#
+    },
     ExpertCase("headlines with `never` and pushes", not: ["reload-on-change", "unserved-push", "unspent-budget"]) {
       $0.changes = rarely
       ($0.app, $0.widget) = (#"{ "pushes": { "on": "news" } }"#, #""push": true,"#)

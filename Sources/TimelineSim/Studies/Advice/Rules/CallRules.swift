@@ -6,7 +6,8 @@ extension AdviceRule {
     criteria: [.stalenessAtViews, .charges, .pushes],
     measured: { subject in
       subject.kinds.compactMap { kind in
-        guard subject.largestBlame(of: kind) == .notRequested, let changes = subject.rareChanges(of: kind),
+        guard subject.largestBlame(of: kind) == .notRequested,
+          let changes = subject.rareChanges(of: kind, unitsForEach: 2),
           !subject.isSparse(kind, changes), let delivery = ChangeDelivery(kind, subject)
         else { return nil }
         return Candidate(
@@ -61,13 +62,13 @@ struct RareChanges: CustomStringConvertible {
 }
 
 extension AdviceCase {
-  /// Returns the changes of a kind's source if they are rare: at most a quarter of a day's units, and half of them at
-  /// least an hour after the previous one.
-  func rareChanges(of kind: Int) -> RareChanges? {
+  /// Returns the changes of a kind's source if they are rare: a day's units are so many for each of them, and half of them
+  /// are at least an hour after the previous one.
+  func rareChanges(of kind: Int, unitsForEach units: Int64 = 4) -> RareChanges? {
     guard let source = leadingSource(of: kind), let changes = changes(of: source), changes.gap >= .hours(1) else {
       return nil
     }
-    if let allowance = allowance(of: kind), changes.perDay * 4 > allowance { return nil }
+    if let allowance = allowance(of: kind), changes.perDay * units > allowance { return nil }
     return RareChanges(source: names.sources[source], perDay: changes.perDay, gap: changes.gap)
   }
 }
