@@ -17,7 +17,7 @@ extension Verdict: CustomStringConvertible {
     }
   }
 
-  /// The cell of the result: the deciding value, or the interval of a mean.
+  /// The cell of the result: the deciding value, which is the worst of several seeds, or the interval of a mean.
   var found: String {
     switch judgement {
     case .notJudged: return "-"
@@ -28,7 +28,8 @@ extension Verdict: CustomStringConvertible {
         return "\(share.passed) of \(share.count), shows \(share.lowerBound.text(onSideOf: least))"
       }
       if let mean { return interval(of: mean) }
-      return worst?.amount.map(expectation.text) ?? "no data"
+      guard let amount = worst?.amount else { return "no data" }
+      return (sample.points.count > 1 ? "at worst " : "") + expectation.text(of: amount)
     }
   }
 
