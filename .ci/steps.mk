@@ -55,11 +55,11 @@ laws: ## Laws and formulas over many seeds, and every scenario drawn and compare
 playground: module ## The page of the playground
 	$(step) docs/playground/build
 
-browser: playground release ## Pages, pictures, the playground and traces in a real browser
-	$(with_command) Tests/Browser/run
-
 core: module release ## The core is self-contained, and the library in WebAssembly answers as the command does
 	$(step) scripts/check-core "$(release)"
+
+browser: playground release ## Pages, pictures, the playground and traces in a real browser
+	$(with_command) Tests/Browser/run
 
 fuzzing: ## Fuzzing for half a minute
 	$(step) env FUZZ_FIRST=1 Fuzzing/run --debug 30
