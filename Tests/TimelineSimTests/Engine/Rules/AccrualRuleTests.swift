@@ -106,7 +106,7 @@ import Testing
       $0.instances[0].usualViews = 40_000_000
       $0.viewWeights = (0..<24).map { $0 == 9 ? 1 : 0 }
     }
-    #expect(accruals == (0..<20).map { 540 + 3 * Double($0) })
+    #expect(accruals == Array(stride(from: 540, to: 600, by: 3)))
   }
 
   @Test func `units accrue evenly where there is no view to predict from`() {
