@@ -125,6 +125,6 @@ struct PoolLaw: LawFold {
       let isOpened = if case .reloads(let index) = pool { chargedPools.contains(index) } else { true }
       if account.reports != (isOpened ? 2 : 0) { breaches.append("\(pool) reported \(account.reports) balances") }
     }
-    if !run.statistics.isBudgetBalanced { breaches.append("an account of the statistics does not balance") }
+    if !run.statistics.budget.isBalanced { breaches.append("an account of the statistics does not balance") }
   }
 }

@@ -42,7 +42,7 @@ struct RequestLaw: LawFold {
         breaches.append("\(open[instance][cause.rawValue]) requests of \(instance) for \(cause) never ended")
       }
     }
-    if !run.statistics.isReloadsBalanced {
+    if !run.statistics.reloads.isBalanced {
       breaches.append("the counts of requests and of their ends differ")
     }
   }

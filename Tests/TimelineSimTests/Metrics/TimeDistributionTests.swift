@@ -88,9 +88,11 @@ import Testing
   func `merging is a union in any order`(seed: Int) {
     let one = Sample(seed: seed, ramps: 9, longest: 90)
     let two = Sample(seed: seed + 99, ramps: 5, longest: 900)
-    var forth = one.distribution.copy()
-    var back = two.distribution.copy()
+    var forth = TimeDistribution()
+    var back = TimeDistribution()
+    forth.merge(one.distribution)
     forth.merge(two.distribution)
+    back.merge(two.distribution)
     back.merge(one.distribution)
     let values = (one.values + two.values).sorted()
     for percent: Int64 in [10, 50, 90] {

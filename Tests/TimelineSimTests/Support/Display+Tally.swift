@@ -2,7 +2,13 @@
 
 extension Display {
   /// Returns a copy of the staleness and the age of an instance's content so far.
-  func tally(of instance: Int) -> StalenessTally { read(tallyOf: instance) { $0.copy() } }
+  func tally(of instance: Int) -> StalenessTally {
+    read(tallyOf: instance) {
+      var copy = StalenessTally()
+      copy.merge($0)
+      return copy
+    }
+  }
 }
 
 extension StalenessTally.Weighted {

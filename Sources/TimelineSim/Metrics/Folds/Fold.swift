@@ -28,43 +28,27 @@ protocol FoldVisitor {
   mutating func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void)
 }
 
-/// Prepares each fold for a device.
-struct FoldStart: FoldVisitor {
-  let isMeasuring: Bool
-  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
-    fold.begin(isMeasuring: isMeasuring)
-  }
-}
+/// A step that each fold of a run takes.
+enum FoldStep: FoldVisitor {
+  /// Prepares for a device.
+  case begin(isMeasuring: Bool)
+  /// Begins the measured time.
+  case measure(from: SimInstant)
+  /// Ends the run.
+  case finish(at: SimInstant)
+  /// Becomes empty for another device.
+  case restart(Plan)
+  /// Adds the measurements of other devices.
+  case add(Statistics)
 
-/// Begins the measured time of each fold.
-struct FoldMeasurement: FoldVisitor {
-  let start: SimInstant
   func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
-    fold.measure(from: start)
-  }
-}
-
-/// Ends the run of each fold.
-struct FoldEnd: FoldVisitor {
-  let end: SimInstant
-  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
-    fold.finish(at: end)
-  }
-}
-
-/// Empties each fold for another device.
-struct FoldRestart: FoldVisitor {
-  let plan: Plan
-  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
-    fold.restart(plan)
-  }
-}
-
-/// Adds the folds of other devices.
-struct FoldSum: FoldVisitor {
-  let other: Statistics
-  func visit<Visited: Fold & ~Copyable>(_ fold: inout Visited, adding: (inout Visited, Statistics) -> Void) {
-    adding(&fold, other)
+    switch self {
+    case .begin(let isMeasuring): fold.begin(isMeasuring: isMeasuring)
+    case .measure(let start): fold.measure(from: start)
+    case .finish(let end): fold.finish(at: end)
+    case .restart(let plan): fold.restart(plan)
+    case .add(let other): adding(&fold, other)
+    }
   }
 }
 

@@ -193,8 +193,8 @@ extension MetricReader {
   }
 
   /// Returns an aggregation of measurements, which `add` adds to a sum.
-  private func points(_ add: (borrowing StalenessTally, inout PointTally) -> Void) -> MetricValue? {
-    var sum = PointTally()
+  private func points(_ add: (borrowing StalenessTally, inout PointSet) -> Void) -> MetricValue? {
+    var sum = PointSet()
     for instance in subjects { run.display.read(tallyOf: instance) { add($0, &sum) } }
     return sum.value(aggregation)
   }
@@ -207,7 +207,7 @@ extension MetricReader {
   /// The error at views; `nil` for several sources, whose values may have different units.
   private var error: MetricValue? {
     guard !run.subjects.haveSeveralSources(subjects) else { return nil }
-    var sum = PointTally()
+    var sum = PointSet()
     for instance in subjects { run.display.errors.read(tallyOf: instance) { sum.merge($0.errors) } }
     return sum.value(aggregation).map { MetricValue($0.amount, .value) }
   }
@@ -259,7 +259,7 @@ extension MetricReader {
   }
 
   private var waiting: MetricValue? {
-    var sum = PointTally()
+    var sum = PointSet()
     for instance in subjects {
       for gate in tags.gate.map({ [$0] }) ?? Gate.allCases { run.waiting.read(instance, gate) { sum.merge($0) } }
     }

@@ -29,7 +29,7 @@ package struct MetricValue: Hashable, Sendable {
   }
 }
 
-extension PointTally {
+extension PointSet {
   /// Returns an aggregation of the measurements; `nil` if there are none.
   func value(_ aggregation: Aggregation) -> MetricValue? {
     guard count > 0 else { return nil }

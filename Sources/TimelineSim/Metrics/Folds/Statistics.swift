@@ -7,7 +7,7 @@
 /// It is a class, so that no observation copies it or checks whether it is shared. Only the runs that it observes
 /// change it, and nothing does once they have ended, so that finished statistics may be read from several threads.
 package final class Statistics: Observer, @unchecked Sendable {
-  private let plan: Plan
+  let plan: Plan
   private let measuredFrom: SimInstant
   private let startsMeasuring: Bool
   private var isMeasuring: Bool
@@ -174,7 +174,7 @@ package final class Statistics: Observer, @unchecked Sendable {
     kinds = Self.kinds(of: plan)
     for kind in kinds.indices { measuredByKind[kind] = 0 }
     chain.restart(device: plan.device)
-    visitFolds(FoldRestart(plan: plan))
+    visitFolds(FoldStep.restart(plan))
     prepare()
   }
 
@@ -186,17 +186,7 @@ package final class Statistics: Observer, @unchecked Sendable {
     let time = max(0, (end - measuredFrom).milliseconds)
     measured += time
     for kind in kinds.indices where kinds[kind] { measuredByKind[kind] += time }
-    visitFolds(FoldEnd(end: end))
-  }
-
-  /// Returns the sum of the statistics of several devices in the same scenario.
-  ///
-  /// - Precondition: There is at least one, their runs have ended, and they have the same widgets.
-  package static func merged(_ devices: [Statistics]) -> Statistics {
-    precondition(!devices.isEmpty, "statistics need at least one device")
-    let total = Statistics(emptyOf: devices[0].plan)
-    for device in devices { total.add(device) }
-    return total
+    visitFolds(FoldStep.finish(at: end))
   }
 
   /// Creates the statistics of no device, to which others can be added.
@@ -213,7 +203,7 @@ package final class Statistics: Observer, @unchecked Sendable {
     earlyEnd = earlyEnd ?? other.earlyEnd
     (devices, measured) = (devices + other.devices, measured + other.measured)
     for kind in measuredByKind.indices { measuredByKind[kind] += other.measuredByKind[kind] }
-    visitFolds(FoldSum(other: other))
+    visitFolds(FoldStep.add(other))
   }
 
   /// The list of the folds: does something to each.
@@ -243,23 +233,18 @@ package final class Statistics: Observer, @unchecked Sendable {
     coder = visitFolds(FoldCoding(coder: coder)).coder
   }
 
-  /// Whether the account of every pool is balanced.
-  var isBudgetBalanced: Bool { budget.isBalanced }
-  /// Whether every request has exactly one end.
-  var isReloadsBalanced: Bool { reloads.isBalanced }
-
   /// Returns the number of grants with a fate.
   func grants(_ fate: ReloadFold.GrantFate) -> Int64 { reloads.count(fate) }
 
   private func prepare() {
     isMeasuring = startsMeasuring
-    visitFolds(FoldStart(isMeasuring: isMeasuring))
+    visitFolds(FoldStep.begin(isMeasuring: isMeasuring))
   }
 
   // Called once in a run: inlining would enlarge the code of every observation.
   @inline(never)
   private func startMeasuring() {
     isMeasuring = true
-    visitFolds(FoldMeasurement(start: measuredFrom))
+    visitFolds(FoldStep.measure(from: measuredFrom))
   }
 }

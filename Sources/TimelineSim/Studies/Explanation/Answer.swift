@@ -52,23 +52,27 @@ struct AnswerObserver: Observer {
   private let at: SimInstant
   private let plan: Plan
   private let context: ExplanationContext
-  /// The context at the instant, once the run has passed it.
-  private var contextAtInstant: ExplanationContext?
+  /// The context at the instant, which ignores what the run does later.
+  private let contextAtInstant: ExplanationContext
   private var records: [WidgetRecord]
 
   /// Creates the observer of a run that has not begun.
   init(_ plan: Plan, at instant: SimInstant) {
-    (at, self.plan, context) = (instant, plan, ExplanationContext(plan))
+    (at, self.plan) = (instant, plan)
+    (context, contextAtInstant) = (ExplanationContext(plan), ExplanationContext(plan))
     records = Array(repeating: WidgetRecord(), count: plan.instances.count)
   }
 
-  mutating func begin(seed: UInt64, device: UInt64) { context.begin(RandomSource(seed: seed, device: device)) }
+  mutating func begin(seed: UInt64, device: UInt64) {
+    for context in [context, contextAtInstant] { context.begin(RandomSource(seed: seed, device: device)) }
+  }
 
   /// Records an observation.
   mutating func observe(_ observation: Observation, at now: SimInstant) {
-    if now > at, contextAtInstant == nil { contextAtInstant = context.copy() }
     context.observe(observation, at: now)
-    if now > at { recordFuture(observation, at: now) } else { recordPast(at: now) }
+    if now > at { return recordFuture(observation, at: now) }
+    contextAtInstant.observe(observation, at: now)
+    recordPast(at: now)
   }
 
   private mutating func recordPast(at now: SimInstant) {
@@ -105,7 +109,7 @@ struct AnswerObserver: Observer {
 
   /// Returns the answer for one widget.
   func answer(_ instance: Int, _ snapshot: Snapshot) -> Answer {
-    let (context, records) = (contextAtInstant ?? context, records[instance])
+    let (context, records) = (contextAtInstant, records[instance])
     return Answer(
       instance: instance, at: at, snapshot: snapshot, screen: context.display.screen(of: instance),
       current: context.versions[plan.instances[instance].source], values: context.display.values(of: instance),

@@ -24,15 +24,6 @@ final class ExplanationContext {
     readsSaved = plan.instances.map { $0.saved != nil }
   }
 
-  private init(copying other: ExplanationContext) {
-    display = other.display.copy()
-    (balances, history, versions) = (other.balances, other.history, other.versions)
-    (cards, sources, readsSaved) = (other.cards, other.sources, other.readsSaved)
-  }
-
-  /// Returns a context in the same state, which later observations do not change.
-  func copy() -> ExplanationContext { ExplanationContext(copying: self) }
-
   /// Begins the run of a device, whose random numbers decide the values of its sources.
   func begin(_ random: RandomSource) { display.begin(random) }
 

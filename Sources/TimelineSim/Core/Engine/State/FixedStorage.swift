@@ -29,13 +29,6 @@ struct FixedStorage<Element: ~Copyable>: ~Copyable {
     base.deallocate()
   }
 
-  /// Returns a new storage with copies of the elements.
-  ///
-  /// - Complexity: O(*n*).
-  func copy(_ element: (borrowing Element) -> Element) -> FixedStorage {
-    FixedStorage(count: count) { element((base + $0).pointee) }
-  }
-
   /// Changes each element by the element of another storage with the same index, without a copy of either.
   ///
   /// - Precondition: Both have the same number of elements.

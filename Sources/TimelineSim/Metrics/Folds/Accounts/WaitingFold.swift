@@ -7,18 +7,18 @@ struct WaitingFold: Fold, ~Copyable {
 
   private static var gates: Int { Gate.abandoned.rawValue + 1 }
   private var openWaits: FixedStorage<OpenWait>
-  private var tallies: FixedStorage<PointTally>
+  private var tallies: FixedStorage<PointSet>
   private var isMeasuring = true
 
   /// Creates the fold of a run before its start.
   init(plan: Plan) {
     assert(Self.gates == Gate.allCases.count, "the last gate is another")
     openWaits = FixedStorage(repeating: OpenWait(), count: plan.instances.count)
-    tallies = FixedStorage(count: plan.instances.count * Self.gates) { _ in PointTally() }
+    tallies = FixedStorage(count: plan.instances.count * Self.gates) { _ in PointSet() }
   }
 
   /// Reads the waiting times of an instance's requests at a gate, without a copy.
-  func read<Value>(_ instance: Int, _ gate: Gate, _ body: (borrowing PointTally) -> Value) -> Value {
+  func read<Value>(_ instance: Int, _ gate: Gate, _ body: (borrowing PointSet) -> Value) -> Value {
     body(tallies[instance * Self.gates + gate.rawValue])
   }
 
@@ -69,6 +69,6 @@ struct WaitingFold: Fold, ~Copyable {
     let open = openWaits[instance]
     openWaits[instance] = OpenWait(gate: gate, since: now)
     guard let old = open.gate, isMeasuring else { return }
-    tallies[instance * Self.gates + old.rawValue].add((now - open.since).milliseconds)
+    tallies[instance * Self.gates + old.rawValue].append((now - open.since).milliseconds)
   }
 }

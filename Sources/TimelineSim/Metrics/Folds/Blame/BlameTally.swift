@@ -16,17 +16,6 @@ struct BlameTally: ~Copyable {
     views = FixedStorage(repeating: 0, count: times.count)
   }
 
-  /// Returns a tally with the same counts.
-  func copy() -> BlameTally { BlameTally(times: times.copy(), views: views.copy(), firsts: firsts.copy()) }
-
-  private init(
-    times: consuming FixedStorage<Int64>, views: consuming FixedStorage<Int64>, firsts: consuming FixedStorage<Int>
-  ) {
-    self.times = times
-    self.views = views
-    self.firsts = firsts
-  }
-
   /// Returns the stale milliseconds of an instance due to a cause, and to one part of its source or to any.
   func time(_ instance: Int, _ cause: BlameCause, part: Int? = nil) -> Int64 {
     slots(instance, part).reduce(0) { $0 + times[Self.index($1, cause)] }

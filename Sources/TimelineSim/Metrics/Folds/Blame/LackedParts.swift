@@ -14,14 +14,6 @@ struct LackedParts: ~Copyable {
     positions = FixedStorage(repeating: 0, count: plan.instances.count)
   }
 
-  /// Returns the parts in the same state.
-  func copy() -> LackedParts { LackedParts(copying: self) }
-
-  private init(copying other: borrowing LackedParts) {
-    (parts, logs, sources) = (other.parts, other.logs, other.sources)
-    positions = other.positions.copy()
-  }
-
   /// Continues with the run of another device.
   mutating func begin() { for source in logs.indices { logs[source] = PartLog() } }
 

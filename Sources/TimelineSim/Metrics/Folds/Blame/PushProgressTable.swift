@@ -19,16 +19,6 @@ struct PushProgressTable: ~Copyable {
     }
   }
 
-  /// Returns pushes in the same state.
-  func copy() -> PushProgressTable { PushProgressTable(copying: self) }
-
-  private init(copying other: borrowing PushProgressTable) {
-    pushes = other.pushes.copy()
-    undelivered = other.undelivered
-    senders = other.senders.copy()
-    receivers = other.receivers.copy()
-  }
-
   /// Whether the latest push of every sender has reached the widgets.
   var areDelivered: Bool { undelivered == 0 }
 

@@ -38,19 +38,4 @@ struct ContentMap: ~Copyable {
         || instances.indices.contains { instances[$0].source == source && plan.hasCache($0) }
     }
   }
-
-  /// Returns a map with memory of its own.
-  func copy() -> ContentMap { ContentMap(copying: self) }
-
-  private init(copying other: borrowing ContentMap) {
-    sources = other.sources.copy()
-    viewers = other.viewers.copy()
-    contents = other.contents.copy()
-    readers = other.readers.copy()
-    originals = other.originals.copy()
-    hasCache = other.hasCache.copy()
-    substitutes = other.substitutes.copy()
-    lags = other.lags.copy()
-    isKept = other.isKept.copy()
-  }
 }

@@ -52,23 +52,6 @@ struct Display: Fold, ~Copyable {
     startsAwake = plan.startsAwake
   }
 
-  /// Returns a display in the same state.
-  func copy() -> Display { Display(copying: self) }
-
-  private init(copying other: borrowing Display) {
-    widgets = other.widgets.copy { $0.copy() }
-    logs = other.logs.copy()
-    pushes = other.pushes.copy()
-    blame = other.blame.copy()
-    errors = other.errors.copy()
-    lacked = other.lacked.copy()
-    map = other.map.copy()
-    saved = other.saved.copy()
-    placed = other.placed
-    (startsAwake, isAwake, isMeasuring) = (other.startsAwake, other.isAwake, other.isMeasuring)
-    isUpdated = other.isUpdated
-  }
-
   /// Begins the run of a device, whose random numbers decide the values of its sources.
   mutating func begin(_ random: RandomSource) { errors.begin(random) }
 

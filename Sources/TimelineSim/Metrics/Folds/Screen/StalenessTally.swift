@@ -7,9 +7,6 @@ struct StalenessTally: ~Copyable, Sendable {
     /// Over the measured time with content in which the person slept.
     var asleep = TimeDistribution()
 
-    /// Returns two distributions with the same time.
-    func copy() -> Weighted { Weighted(awake: awake.copy(), asleep: asleep.copy()) }
-
     /// Adds all measured time with content to a distribution.
     func add(to time: inout TimeDistribution) {
       time.merge(awake)
@@ -51,13 +48,13 @@ struct StalenessTally: ~Copyable, Sendable {
   /// The time since the content was read.
   var age = Weighted()
   /// Staleness at the end of each stretch of stale content.
-  var peaks = PointTally()
+  var peaks = PointSet()
   /// Staleness at views.
-  var viewStaleness = PointTally()
+  var viewStaleness = PointSet()
   /// Age at views.
-  var viewAge = PointTally()
+  var viewAge = PointSet()
   /// The times from the beginning of a view of stale content until the content was up to date, during the view.
-  var corrections = PointTally()
+  var corrections = PointSet()
   /// Intervals of stale content that were cut off by the end of the run.
   var cut: Int64 = 0
   /// Views.
@@ -73,21 +70,6 @@ struct StalenessTally: ~Copyable, Sendable {
 
   /// Creates the tally of no time and no views.
   init() {}
-
-  /// Returns an equal tally.
-  func copy() -> StalenessTally {
-    var copy = StalenessTally()
-    copy.staleness = staleness.copy()
-    copy.age = age.copy()
-    copy.peaks = peaks.copy()
-    copy.viewStaleness = viewStaleness.copy()
-    copy.viewAge = viewAge.copy()
-    copy.corrections = corrections.copy()
-    (copy.cut, copy.views, copy.staleViews) = (cut, views, staleViews)
-    (copy.placeholderViews, copy.placeholderTime) = (placeholderViews, placeholderTime)
-    (copy.substituteViews, copy.substituteTime) = (substituteViews, substituteTime)
-    return copy
-  }
 
   /// Lets distributions without measurements count exactly at some levels.
   mutating func mark(at levels: [Int64]) {
@@ -110,13 +92,13 @@ struct StalenessTally: ~Copyable, Sendable {
       if let substitute = screen.substitute { substituteViews[substitute] += 1 }
       return false
     }
-    viewAge.add((now - screen.readAt).milliseconds)
+    viewAge.append((now - screen.readAt).milliseconds)
     guard screen.staleSince != .never else {
-      viewStaleness.add(0)
+      viewStaleness.append(0)
       return false
     }
     staleViews += 1
-    viewStaleness.add((now - screen.staleSince).milliseconds)
+    viewStaleness.append((now - screen.staleSince).milliseconds)
     return true
   }
 

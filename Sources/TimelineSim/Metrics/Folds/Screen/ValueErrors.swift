@@ -19,16 +19,9 @@ struct ValueErrors: ~Copyable {
   /// The errors at the views of one instance.
   struct Tally: ~Copyable, Sendable {
     /// The errors, in millionths.
-    fileprivate(set) var errors = PointTally()
+    fileprivate(set) var errors = PointSet()
     /// The number of errors beyond the limit.
     fileprivate(set) var beyond: Int64 = 0
-
-    fileprivate func copy() -> Tally {
-      var copy = Tally()
-      copy.errors = errors.copy()
-      copy.beyond = beyond
-      return copy
-    }
   }
 
   /// For each instance, its values; `nil` if its source has none.
@@ -41,14 +34,6 @@ struct ValueErrors: ~Copyable {
     comparisons = plan.instances.map { Comparison($0.source, in: plan) }
     isEmpty = comparisons.allSatisfy { $0 == nil }
     tallies = FixedStorage(count: comparisons.count) { _ in Tally() }
-  }
-
-  /// Returns the errors in the same state.
-  func copy() -> ValueErrors { ValueErrors(copying: self) }
-
-  private init(copying other: borrowing ValueErrors) {
-    (comparisons, isEmpty) = (other.comparisons, other.isEmpty)
-    tallies = other.tallies.copy { $0.copy() }
   }
 
   /// Lets distributions without measurements count exactly at some levels.
@@ -82,7 +67,7 @@ struct ValueErrors: ~Copyable {
     comparisons[instance] = comparison
     let error = Int64(clamping: (now - value).magnitude)
     // A shard's result has room for no more.
-    tallies[instance].errors.add(min(error, StateCoder.longest))
+    tallies[instance].errors.append(min(error, StateCoder.longest))
     if error > comparison.limit { tallies[instance].beyond += 1 }
   }
 

@@ -17,15 +17,6 @@ struct WidgetDisplay: ~Copyable, Sendable {
   /// Creates the record of a widget without content.
   init() {}
 
-  /// Returns a record in the same state.
-  func copy() -> WidgetDisplay {
-    var copy = WidgetDisplay()
-    (copy.screen, copy.request, copy.attributedTo, copy.stretches) = (screen, request, attributedTo, stretches)
-    copy.tally = tally.copy()
-    (copy.staleViewBegan, copy.staleViewEnds) = (staleViewBegan, staleViewEnds)
-    return copy
-  }
-
   /// Continues with the run of another device.
   mutating func begin() {
     (screen, request, attributedTo, stretches) = (Screen(), RequestState(), .distantPast, OpenStretches())
@@ -168,12 +159,12 @@ struct WidgetDisplay: ~Copyable, Sendable {
 
   /// Counts the staleness at the end of a stretch of stale content.
   @inline(never)
-  private mutating func addPeak(_ peak: Int64) { tally.peaks.add(peak) }
+  private mutating func addPeak(_ peak: Int64) { tally.peaks.append(peak) }
 
   /// Counts the view that saw stale content put right.
   @inline(never)
   private mutating func correctView(at now: SimInstant) {
-    tally.corrections.add((now - staleViewBegan).milliseconds)
+    tally.corrections.append((now - staleViewBegan).milliseconds)
     staleViewEnds = .distantPast
   }
 }

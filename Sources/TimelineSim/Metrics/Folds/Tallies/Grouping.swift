@@ -11,16 +11,9 @@ struct Grouping: ~Copyable, Sendable {
     }
     var starts = [0]
     for list in lists { starts.append(starts[starts.count - 1] + list.count) }
-    self.init(starts: FixedStorage(starts), members: FixedStorage(lists.flatMap { $0 }))
+    self.starts = FixedStorage(starts)
+    members = FixedStorage(lists.flatMap { $0 })
   }
-
-  private init(starts: consuming FixedStorage<Int>, members: consuming FixedStorage<Int>) {
-    self.starts = starts
-    self.members = members
-  }
-
-  /// Returns equal groups.
-  func copy() -> Grouping { Grouping(starts: starts.copy(), members: members.copy()) }
 
   /// The indices of a group's members.
   struct Members: Sequence, IteratorProtocol {

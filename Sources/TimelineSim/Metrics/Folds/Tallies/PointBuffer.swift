@@ -1,7 +1,7 @@
 /// A growing list of numbers in uniquely owned memory.
 ///
 /// An array checks before each append whether its memory is shared. This list is noncopyable, so that an append is one
-/// comparison and one store; an explicit copy is ``copy()``.
+/// comparison and one store.
 struct PointBuffer: ~Copyable, @unchecked Sendable {
   private var base: UnsafeMutablePointer<Int64>?
   /// The number of numbers.
@@ -53,15 +53,6 @@ struct PointBuffer: ~Copyable, @unchecked Sendable {
       base.deallocate()
     }
     (base, self.capacity) = (memory, capacity)
-  }
-
-  /// Returns a list with the same numbers.
-  ///
-  /// - Complexity: O(*n*)
-  func copy() -> PointBuffer {
-    var copy = PointBuffer()
-    copy.append(contentsOf: self, preparedUpTo: count)
-    return copy
   }
 
   /// Calls a closure with each number, in their order.

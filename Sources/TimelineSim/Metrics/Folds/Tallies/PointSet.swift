@@ -1,7 +1,9 @@
 /// An unordered set of whole milliseconds: single values up to a capacity, and a histogram above it.
 ///
 /// Which of the two it is depends on the number of values, never on the order in which sets were merged. Sums and the
-/// largest value are computed when they are read, because points are added more often than a sum is read.
+/// largest value are computed when they are read, because points are added more often than a sum is read. Count, sum and
+/// maximum are exact. Quantiles are exact up to the capacity; beyond it they are at most 1/128 too large, but never on the
+/// wrong side of a marked level.
 struct PointSet: ~Copyable, Sendable {
   /// The maximum number of points that are kept as single values.
   static let capacity = 65_536
@@ -23,14 +25,6 @@ struct PointSet: ~Copyable, Sendable {
 
   /// Creates an empty set.
   init(withSquares hasSquares: Bool = false) { self.hasSquares = hasSquares }
-
-  /// Returns a set with the same points.
-  func copy() -> PointSet {
-    var copy = PointSet(withSquares: hasSquares)
-    copy.points = points.copy()
-    (copy.counted, copy.levels) = (counted?.copy(), levels)
-    return copy
-  }
 
   /// The number of single points above which they are moved to the histogram; between two changes of the set, there is
   /// memory for no more of them.
@@ -56,6 +50,21 @@ struct PointSet: ~Copyable, Sendable {
   }
   /// The largest point; zero if there is none.
   var maximum: Int64 { max(counted?.maximum ?? 0, points.maximum) }
+  /// The mean, rounded down; `nil` if there are no points.
+  var mean: Int64? { isEmpty ? nil : Int64(clamping: sum / Int128(count)) }
+
+  /// Returns the smallest value that at least this share of the points does not exceed; `nil` if there are no points.
+  ///
+  /// - Complexity: O(*n*) in the kept points on average.
+  func quantile(_ share: Ratio) -> Int64? {
+    let count = count
+    guard count > 0 else { return nil }
+    let rank = max(1, Int64((Int128(count) * Int128(share.millionths) + 999_999) / 1_000_000))
+    if !isCollapsed { return value(ofRank: Int(rank)) }
+    let sorted = SortedPoints(self)
+    let value = min(sorted.value(ofRank: rank), maximum)
+    return PointMarks.corrected(value, at: sorted.levels) { count - sorted.count(above: $0) >= rank }
+  }
 
   /// The histogram of the points and the exact counts at the levels.
   ///
@@ -81,6 +90,7 @@ struct PointSet: ~Copyable, Sendable {
 
   /// Adds the points of another set.
   mutating func merge(_ other: borrowing PointSet) {
+    guard !other.isEmpty else { return }
     if levels.isEmpty, isEmpty { levels = other.levels }
     // Before the append, so that the memory of the batch is large enough and stays.
     if isCollapsed, points.count + other.points.count > limit { collapse() }

@@ -13,15 +13,6 @@ struct TimeDistribution: ~Copyable, Sendable {
   /// Creates the distribution of no time.
   init() {}
 
-  /// Returns a distribution of the same time.
-  func copy() -> TimeDistribution {
-    var copy = TimeDistribution()
-    copy.starts = starts.copy()
-    copy.ends = ends.copy()
-    copy.total = total
-    return copy
-  }
-
   /// Lets a distribution without time count exactly at some levels.
   mutating func mark(at levels: [Int64]) {
     starts.mark(at: levels)

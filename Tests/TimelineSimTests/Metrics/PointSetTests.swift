@@ -2,56 +2,56 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct PointTallyTests {
+@Suite struct PointSetTests {
   @Test(arguments: 1..<30)
   func `a quantile is the smallest value that enough points do not exceed`(seed: Int) {
-    var tally = PointTally()
+    var set = PointSet()
     var (numbers, values) = (TestNumbers(seed: seed), [Int64]())
     for _ in 0..<seed {
       values.append(numbers.next(1_000))
-      tally.add(values[values.count - 1])
+      set.append(values[values.count - 1])
     }
     values.sort()
     for percent: Int64 in [1, 50, 95, 100] {
-      #expect(tally.quantile(.percent(percent)) == values[(values.count * Int(percent) + 99) / 100 - 1])
+      #expect(set.quantile(.percent(percent)) == values[(values.count * Int(percent) + 99) / 100 - 1])
     }
-    #expect(tally.mean == values.reduce(0, +) / Int64(values.count))
+    #expect(set.mean == values.reduce(0, +) / Int64(values.count))
   }
 
-  @Test func `a collapsed tally keeps count, sum and maximum`() throws {
-    var tally = PointTally()
-    var half = PointTally()
+  @Test func `a collapsed set keeps count, sum and maximum`() throws {
+    var set = PointSet()
+    var half = PointSet()
     for value in 0..<Int64(40_000) {
-      tally.add(value)
-      half.add(value + 40_000)
+      set.append(value)
+      half.append(value + 40_000)
     }
-    tally.merge(half)
-    #expect(tally.count == 80_000)
-    #expect(tally.sum == 80_000 * 79_999 / 2)
-    #expect(tally.maximum == 79_999)
-    let quantile = tally.quantile(.percent(50))
+    set.merge(half)
+    #expect(set.count == 80_000)
+    #expect(set.sum == 80_000 * 79_999 / 2)
+    #expect(set.maximum == 79_999)
+    let quantile = set.quantile(.percent(50))
     let median = try #require(quantile)
     #expect(median >= 39_999 && median <= 39_999 + 39_999 / 128)
   }
 
   @Test(arguments: [12_345, 47_111, 79_000] as [Int64])
-  func `a collapsed tally is exact at a marked level`(level: Int64) {
+  func `a collapsed set is exact at a marked level`(level: Int64) {
     let levels = PointMarks.levels(for: [level])
     var (values, numbers) = ([Int64](), TestNumbers(seed: Int(level)))
     for _ in 0..<90_000 { values.append(numbers.next(90_000)) }
-    // Marks must be right in all of a single tally, a merged one and an empty one that takes others.
-    var whole = PointTally()
-    var first = PointTally()
-    var second = PointTally()
+    // Marks must be right in all of a single set, a merged one and an empty one that takes others.
+    var whole = PointSet()
+    var first = PointSet()
+    var second = PointSet()
     whole.mark(at: levels)
     first.mark(at: levels)
     second.mark(at: levels)
     for (place, value) in values.enumerated() {
-      whole.add(value)
-      place % 9 == 0 ? first.add(value) : second.add(value)
+      whole.append(value)
+      place % 9 == 0 ? first.append(value) : second.append(value)
     }
     first.merge(second)
-    var adopting = PointTally()
+    var adopting = PointSet()
     adopting.merge(first)
     let medians = [whole.quantile(.percent(50)), first.quantile(.percent(50))]
     #expect(medians[0] == medians[1])
@@ -65,14 +65,14 @@ import Testing
     #expect(higher.allSatisfy { $0 ?? .min > level })
   }
 
-  @Test func `a collapsed tally counts every later point`() {
-    var tally = PointTally()
+  @Test func `a collapsed set counts every later point`() {
+    var set = PointSet()
     for value: Int64 in [0, 1_000] {
-      for _ in 0...PointSet.capacity { tally.add(value) }
+      for _ in 0...PointSet.capacity { set.append(value) }
     }
-    #expect(tally.quantile(.percent(50)) == 0)
-    tally.add(1_000)
-    #expect(tally.quantile(.percent(50)) == 1_000)
+    #expect(set.quantile(.percent(50)) == 0)
+    set.append(1_000)
+    #expect(set.quantile(.percent(50)) == 1_000)
   }
 
   @Test(arguments: [[40_000, 10_000], [40_000, 25_536], [1, 40_000, 20_000], [PointSet.capacity]])
