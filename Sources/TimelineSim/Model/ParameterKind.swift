@@ -100,10 +100,10 @@ package struct ParameterKind: Hashable, Sendable {
 }
 
 /// The named values of a parameter; a raw value is the word in scenarios and reports.
-protocol ParameterOption: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}
+typealias ParameterOption = RawRepresentable<String> & CaseIterable & Hashable & Sendable
 
 /// The values of a parameter that is on or off.
-enum YesOrNo: String, ParameterOption { case yes, no }
+enum YesOrNo: String, CaseIterable, Sendable { case yes, no }
 
 extension ParameterValue {
   /// Returns the value as one of the named values of a type.
@@ -116,23 +116,6 @@ extension ParameterValue {
     return option
   }
 }
-
-extension AccrualProfile: ParameterOption {}
-extension BudgetPlan.Scope: ParameterOption {}
-extension BudgetPlan.Overrun: ParameterOption {}
-extension BudgetPlan.Curve: ParameterOption {}
-extension BudgetPlan.ViewDays: ParameterOption {}
-extension BudgetPlan.ViewRounding: ParameterOption {}
-extension BudgetPlan.CallOverrun: ParameterOption {}
-extension BudgetPlan.DebtCauses: ParameterOption {}
-extension BudgetPlan.ChargeTime: ParameterOption {}
-extension GatePlan.IntervalScope: ParameterOption {}
-extension GatePlan.Exemption: ParameterOption {}
-extension GatePlan.CallTime: ParameterOption {}
-extension GatePlan.Offline: ParameterOption {}
-extension StartPlan.CopyRuns: ParameterOption {}
-extension PushPlan.ChargedPool: ParameterOption {}
-extension PushPlan.Overrun: ParameterOption {}
 
 /// The value of one parameter of the modelled system, with its unit.
 enum ParameterValue: Hashable, Sendable {

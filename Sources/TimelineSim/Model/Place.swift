@@ -105,18 +105,8 @@ package enum Place: String, Hashable, Sendable, CaseIterable {
   /// A wall or a table in a room, with Apple Vision Pro (fact V5).
   case surface
 
-  /// A display with views besides those of the device.
-  enum Display: String, Hashable, Sendable, CaseIterable {
-    /// The dimmed display that is always on (facts V7, K10).
-    case alwaysOn
-    /// A charging device at rest (fact V2).
-    case standBy
-    /// The screen of a car (fact V3).
-    case carPlay
-  }
-
   /// The display that shows the place besides the device's views, or instead of them; `nil` for none.
-  var display: Display? {
+  var display: DisplayPlan.Kind? {
     switch self {
     case .lockScreen, .watchFace: .alwaysOn
     case .standBy: .standBy

@@ -4,7 +4,7 @@
 /// set. Each set is one table in a file of its own.
 package struct RuleSet: Hashable, Sendable {
   /// The name of a set, an option of the parameter `rules`.
-  package enum Name: String, ParameterOption {
+  package enum Name: String, CaseIterable, Sendable {
     case standing, reported, cautious
   }
 

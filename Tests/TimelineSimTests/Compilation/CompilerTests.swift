@@ -112,7 +112,7 @@ import Testing
     let app =
       #""pushes": { "on": "news", "priority": 5, "expiration": "0s", "payload": "5KB", "collapseId": "score", "method": "GET" }"#
     let sender = try Sample.load(Sample.scenario(app: app)).plan.senders[0]
-    #expect(sender.trigger == .change(source: 0) && sender.throttle == .zero && sender.retries)
+    #expect(sender.source == 0 && sender.throttle == .zero && sender.retries)
     #expect(
       sender.request
         == PushRequest(priority: 5, expiration: .zero, collapseIDLength: 5, payload: 5_000, isPost: false))

@@ -9,7 +9,7 @@ import Testing
       plan.addCall(.change(source: 1))
       plan.addCall(.change(source: 0))
       plan.addPushes(at: [])
-      plan.senders[0].trigger = .change(source: 1)
+      plan.senders[0].source = 1
       plan.addCard { $0.context = .change(source: 0, lasts: .minutes(1)) }
       plan.addCard { $0.context = .change(source: 1, lasts: nil, until: 0) }
     }
@@ -29,7 +29,7 @@ import Testing
         plan.every(.minutes(7), .change(source: app + 1))
         plan.addWidget(to: app) { $0.source = app + 1 }
         plan.addPushes(at: [], app: app)
-        plan.senders[app].trigger = .change(source: app + 1)
+        plan.senders[app].source = app + 1
       }
     }
     return Simulator(plan).follow(seed: 1, observer: Recording(start: Plan.smallStart)).events

@@ -36,7 +36,7 @@ import Testing
   @Test func `every metric has a value of its unit`() {
     var plan = MetricsFixture.plan()
     plan.sources[0].values = ValuesPlan(course: .count(1), limit: 0, key: 0)
-    plan.wakes = [WakePlan(key: 0, app: 0, kind: .push, trigger: .timed)]
+    plan.wakes = [WakePlan(key: 0, app: 0, kind: .push)]
     let statistics = Simulator(plan).statistics()
     for definition in MetricCatalogue.definitions where definition.metric != .budgetExhausted {
       for aggregation in definition.aggregations {

@@ -18,7 +18,7 @@ enum MetricsFixture {
       calls: [CallPlan(app: 0, trigger: .timed, appState: .anywhere, call: .reload(instances: [0]))],
       senders: [
         SenderPlan(
-          key: 81, app: 0, trigger: .change(source: 0), throttle: .minutes(10), request: PushRequest(), retries: true)
+          key: 81, app: 0, source: 0, throttle: .minutes(10), request: PushRequest(), retries: true)
       ],
       outages: [],
       instances: [

@@ -70,7 +70,7 @@ extension Regime {
     ) {
       $0.atRandom(every: .minutes(30), .change(source: 0))
       $0.addPushes(at: [])
-      $0.senders[0].trigger = .change(source: 0)
+      $0.senders[0].source = 0
       $0.setStartDelays(.minutes(6), of: .push)
     }
   }

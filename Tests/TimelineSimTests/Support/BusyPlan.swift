@@ -59,9 +59,9 @@ extension Plan {
     addCall(.leave, in: .background, reloads: [0]) { ($0.count, $0.apart) = (3, .minutes(1)) }
     addCall(.change(source: 1), reloads: [2, 3], app: 1) { $0.onlyIfChanged = true }
     addPushes(at: [], throttle: .minutes(10), PushRequest(priority: 5))
-    senders[0].trigger = .change(source: 0)
+    senders[0].source = 0
     addPushes(at: [], app: 1, PushRequest(expiration: .minutes(10)))
-    senders[1].trigger = .change(source: 1)
+    senders[1].source = 1
   }
 }
 

@@ -92,7 +92,7 @@ extension Plan {
   ) {
     senders.append(
       SenderPlan(
-        key: UInt64(300 + senders.count), app: app, trigger: .timed, throttle: throttle, request: request,
+        key: UInt64(300 + senders.count), app: app, throttle: throttle, request: request,
         retries: retries))
     on(minutes, .push(sender: senders.count - 1))
   }

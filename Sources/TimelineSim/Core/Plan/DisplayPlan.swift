@@ -10,11 +10,12 @@ struct DisplayPlan: Hashable, Sendable {
   }
 
   /// A display whose views a parameter of the model counts.
-  enum Kind: Hashable, Sendable {
-    /// A dimmed display that is always on.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A dimmed display that is always on (facts V7, K10).
     case alwaysOn
-    /// StandBy, on a charging phone.
+    /// StandBy, on a charging phone (fact V2).
     case standBy
+    /// The screen of a car (fact V3).
     case carPlay
   }
 

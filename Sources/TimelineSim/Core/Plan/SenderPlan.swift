@@ -1,18 +1,11 @@
 /// A server that sends pushes to an app's widgets.
 struct SenderPlan: Hashable, Sendable {
-  /// The event that makes the server send.
-  enum Trigger: Hashable, Sendable {
-    /// The sender's own schedule.
-    case timed
-    case change(source: Int)
-  }
-
   /// The hash of the app's name and the sender's number, which keys its draws.
   package var key: UInt64
   /// The app whose widgets receive the push.
   package var app: Int
-  /// The event that makes the server send.
-  package var trigger: Trigger
+  /// The source whose changes make the server send; `nil` if the sender's own schedule does.
+  package var source: Int?
   /// The minimum time between two pushes; the last one requested within it is sent at its end (fact P12).
   var throttle: SimDuration
   /// The time over which the server sends a push to all devices, each of which has a fixed turn in it.

@@ -10,20 +10,13 @@ enum WakeKind: Int, Hashable, Sendable, CaseIterable {
 
 /// A rule by which the system is asked to wake an app in the background.
 struct WakePlan: Hashable, Sendable {
-  /// The event that asks for a wake.
-  enum Trigger: Hashable, Sendable {
-    /// The rule's own schedule.
-    case timed
-    case change(source: Int)
-  }
-
   /// The hash of its name, which keys its random numbers.
   var key: UInt64
   /// The app that is woken.
   var app: Int
   var kind: WakeKind
-  /// The event that asks for a wake.
-  var trigger: Trigger
+  /// The source whose changes ask for a wake; `nil` if the rule's own schedule does.
+  var source: Int?
 }
 
 /// The limits, delays and losses of wakes (facts M12, A1, A11, K4; most numbers are assumed).

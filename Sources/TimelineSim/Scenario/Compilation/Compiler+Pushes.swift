@@ -2,22 +2,25 @@ extension Compiler {
   /// Compiles a server's rule for sending pushes to an app's widgets.
   mutating func compilePush(_ app: Int, _ index: Int, _ object: inout ObjectDecoder) {
     let subject = subject(app: app, "push", index)
-    let trigger: SenderPlan.Trigger
-    if let word = object.trigger(as: .name("source")) {
-      trigger = .change(source: sources.resolve(word, log) ?? 0)
-    } else {
-      let timing = object.timing(servers, within: .wholeDay)
-      schedule(timing, .push(sender: parts.senders.count), subject: subject, path: object.path)
-      trigger = .timed
-    }
+    let source = requestingSource(.push(sender: parts.senders.count), servers, subject, &object)
     var sender = SenderPlan(
-      key: StreamKey.of(subject), app: app, trigger: trigger, throttle: object.duration("throttle") ?? .zero,
+      key: StreamKey.of(subject), app: app, source: source, throttle: object.duration("throttle") ?? .zero,
       request: object.pushRequest(), retries: object.flag("retries") ?? true)
     sender.spread = object.duration("spread") ?? .zero
     parts.senders.append(sender)
     parts.senderNames.append(String(subject.dropFirst("app:".count)))
     checkReceivers(of: app, object)
     checkRequest(of: sender, object)
+  }
+
+  /// Takes when a server or an app asks for something: returns the source at whose changes it does, or schedules it and
+  /// returns `nil`.
+  mutating func requestingSource(
+    _ request: ScheduledAction, _ frame: RunBounds, _ subject: String, _ object: inout ObjectDecoder
+  ) -> Int? {
+    if let word = object.trigger(as: .name("source")) { return sources.resolve(word, log) ?? 0 }
+    schedule(object.timing(frame, within: .wholeDay), request, subject: subject, path: object.path)
+    return nil
   }
 
   /// Warns about requests that the push service refuses for a mistake in them.
@@ -28,7 +31,7 @@ extension Compiler {
         "a provider token older than an hour is refused: 403 \(PushAnswer.expiredProviderToken.name)",
         remedy: "write \"50m\"")
     }
-    guard let answer = sender.request.mistake, sender.trigger != .timed else { return }
+    guard let answer = sender.request.mistake, sender.source != nil else { return }
     log.warning(
       .refusedPush, at: object.span, "every push is refused: \(answer.status) \(answer.name)",
       remedy: "correct the request")

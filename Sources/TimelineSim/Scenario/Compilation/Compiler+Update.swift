@@ -60,7 +60,7 @@ extension UpdatePlan {
     let after = new.schedules.filter { $0.action != .update }
     guard old.instances.count == new.instances.count, before.map({ $0.key }) == after.map({ $0.key }),
       old.edits == new.edits, old.saved == new.saved, old.calls.map({ $0.trigger }) == new.calls.map({ $0.trigger }),
-      old.senders.map({ $0.trigger }) == new.senders.map({ $0.trigger })
+      old.senders.map({ $0.source }) == new.senders.map({ $0.source })
     else { return nil }
     var changed: [UInt64: Timing] = [:]
     for (old, new) in zip(before, after) where old.action.isOfApps && old.timing != new.timing {

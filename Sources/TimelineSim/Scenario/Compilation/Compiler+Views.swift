@@ -113,7 +113,7 @@ extension Compiler {
 
   /// Compiles the displays on which widgets are seen besides the views of the device.
   mutating func compileDisplays() {
-    for display in Place.Display.allCases {
+    for display in DisplayPlan.Kind.allCases {
       guard let members = parts.onDisplay[display], !members.isEmpty else { continue }
       let (rate, window) = ownViews(of: display)
       parts.displays.append(plan(of: display, members))
@@ -176,7 +176,7 @@ extension Compiler {
   }
 
   /// Returns a display with members (facts V2, V3, V7).
-  private func plan(of display: Place.Display, _ members: [DisplayPlan.Member]) -> DisplayPlan {
+  private func plan(of display: DisplayPlan.Kind, _ members: [DisplayPlan.Member]) -> DisplayPlan {
     switch display {
     case .alwaysOn:
       DisplayPlan(kind: .alwaysOn, members: members, excludes: isWorn ? .charging : nil, isAtRest: true, isUse: false)
@@ -188,7 +188,7 @@ extension Compiler {
   }
 
   /// Returns the views of a display a day, in millionths, and the part of the day in which they occur.
-  private func ownViews(of display: Place.Display) -> (rate: Int64, window: DailyWindow) {
+  private func ownViews(of display: DisplayPlan.Kind) -> (rate: Int64, window: DailyWindow) {
     switch display {
     case .alwaysOn: (system.number(.viewAlwaysOn) * 1_000_000, frame.awake)
     case .standBy: (system.number(.viewStandBy) * 1_000_000, .wholeDay)

@@ -4,15 +4,9 @@ extension Compiler {
     let subject = subject(app: app, "wake", index)
     let kind = object.choice("by", WakeKind.words) ?? .push
     checkPlatform(of: kind, object)
-    let trigger: WakePlan.Trigger
-    if let word = object.trigger(as: .name("source")) {
-      trigger = .change(source: sources.resolve(word, log) ?? 0)
-    } else {
-      let timing = object.timing(kind == .push ? servers : frame, within: .wholeDay)
-      schedule(timing, .wake(wake: parts.wakes.count, kind), subject: subject, path: object.path)
-      trigger = .timed
-    }
-    parts.wakes.append(WakePlan(key: StreamKey.of(subject), app: app, kind: kind, trigger: trigger))
+    let source = requestingSource(
+      .wake(wake: parts.wakes.count, kind), kind == .push ? servers : frame, subject, &object)
+    parts.wakes.append(WakePlan(key: StreamKey.of(subject), app: app, kind: kind, source: source))
     parts.wakeNames.append(String(subject.dropFirst("app:".count)))
   }
 

@@ -72,7 +72,7 @@ struct PlanParts {
   var displays: [DisplayPlan] = []
   var displayNames: [String] = []
   /// The widgets at the places of each display.
-  var onDisplay: [Place.Display: [DisplayPlan.Member]] = [:]
+  var onDisplay: [DisplayPlan.Kind: [DisplayPlan.Member]] = [:]
   /// The expected part of the time in which each condition holds.
   var conditionShares: [Condition: Ratio] = [:]
 }

@@ -51,7 +51,7 @@ import Testing
   @Test func `a server may push at each change of a source`() {
     let run = play(hours: 1) {
       $0.addPushes(at: [])
-      $0.senders[0].trigger = .change(source: 0)
+      $0.senders[0].source = 0
       $0.on([10, 20], .change(source: 0))
     }
     #expect(run.versions() == [0, 1, 2])

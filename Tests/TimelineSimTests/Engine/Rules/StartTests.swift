@@ -17,7 +17,7 @@ import Testing
     let run = play(hours: 1) {
       $0.on([0, 0, 30], .change(source: 0))
       $0.addPushes(at: [])
-      $0.senders[0].trigger = .change(source: 0)
+      $0.senders[0].source = 0
     }
     #expect(run.contains(.shown(instance: 0, version: 2, readAt: minute(0), next: nil)))
     #expect(run.contains(.pushRequested(sender: 0, ordinal: 2)))

@@ -118,7 +118,7 @@ import Testing
     let run = play(hours: 1) { plan in
       plan.provider.policy = .never
       plan.on([10], .change(source: 0))
-      plan.wakes = [WakePlan(key: 1, app: 0, kind: .push, trigger: .change(source: 0))]
+      plan.wakes = [WakePlan(key: 1, app: 0, kind: .push, source: 0)]
       plan.addCall(.change(source: 0))
       plan.addCall(.wake)
     }
@@ -130,7 +130,7 @@ import Testing
 extension Plan {
   /// Adds a rule that asks for wakes of the first app at minutes after the start.
   fileprivate mutating func addWake(_ kind: WakeKind, at minutes: [Int64]) {
-    wakes.append(WakePlan(key: 77, app: 0, kind: kind, trigger: .timed))
+    wakes.append(WakePlan(key: 77, app: 0, kind: kind))
     on(minutes, .wake(wake: wakes.count - 1, kind))
   }
 }

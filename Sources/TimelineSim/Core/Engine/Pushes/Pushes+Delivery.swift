@@ -41,11 +41,8 @@ extension Pushes {
   /// Returns the longest time that a push waits for the screen or the charger, its own on each device.
   private func longestHold<Observing>(of push: InTransitPush, _ core: borrowing Core<Observing>) -> SimDuration {
     let rules = core.plan.system.push
-    let spread = rules.holdSpread.of(rules.hold)
-    guard spread > .zero else { return rules.hold }
-    let key = core.plan.senders[push.sender].key
-    let bits = core.random.bits(for: .pushHold, key: key, ordinal: push.ordinal)
-    return rules.hold - SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(spread.milliseconds)).high))
+    let (spread, key) = (rules.holdSpread.of(rules.hold), core.plan.senders[push.sender].key)
+    return rules.hold - core.random.length(below: spread, for: .pushHold, key: key, ordinal: push.ordinal)
   }
 
   /// Returns whether Low Power Mode holds pushes of low priority.

@@ -22,10 +22,8 @@ extension Pushes {
   /// Returns the time from a push to the device's turn, the same for each push of a sender.
   @inline(__always)
   private func turn<Observing>(of sender: Int, _ core: borrowing Core<Observing>) -> SimDuration {
-    let spread = core.plan.senders[sender].spread
-    guard spread > .zero else { return .zero }
-    let bits = core.random.bits(for: .pushTurn, key: core.plan.senders[sender].key, ordinal: 0)
-    return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(spread.milliseconds)).high))
+    let (spread, key) = (core.plan.senders[sender].spread, core.plan.senders[sender].key)
+    return core.random.length(below: spread, for: .pushTurn, key: key, ordinal: 0)
   }
 
   /// Coalesces the push that waits for the end of the throttle window with a newer one.

@@ -8,9 +8,8 @@ extension Simulation {
       for turn in 0..<edit.times {
         let key = edit.key &+ UInt64(turn)
         guard core.random.occurs(edit.chance, for: .edit, key: key, ordinal: core.now.milliseconds) else { continue }
-        let bits = core.random.bits(for: .editTime, key: key, ordinal: core.now.milliseconds)
-        let after = Int64(bits.multipliedFullWidth(by: UInt64(length.milliseconds)).high)
-        edits[rule].append(core.now + SimDuration(milliseconds: after))
+        let after = core.random.length(below: length, for: .editTime, key: key, ordinal: core.now.milliseconds)
+        edits[rule].append(core.now + after)
       }
       edits[rule].sort()
       core.clocks.set(.edit(rule: rule), to: edits[rule].first ?? .never)

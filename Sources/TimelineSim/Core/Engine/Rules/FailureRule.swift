@@ -7,7 +7,7 @@ extension Simulation {
   ///
   /// - Parameter atBest: Whether only a run that always fails does.
   @inline(__always)
-  mutating func beginFailure(_ instance: Int, isCached: Bool, atBest: Bool = false) -> ProviderPlan.Failure.Kind? {
+  mutating func beginFailure(_ instance: Int, isCached: Bool, atBest: Bool) -> ProviderPlan.Failure.Kind? {
     // A copy of the provider would retain and release its lists.
     let canFail =
       plan.instances[instance].provider.crashes > .none || plan.instances[instance].provider.hangs > .none

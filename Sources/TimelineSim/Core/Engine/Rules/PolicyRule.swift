@@ -100,10 +100,8 @@ extension Simulation {
 
   @inline(__always)
   private func draw(_ jitter: SimDuration, _ instance: Int) -> SimDuration {
-    guard jitter > .zero else { return .zero }
-    let bits = core.random.bits(
-      for: .jitter, key: plan.instances[instance].key, ordinal: core.now.milliseconds)
-    return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(jitter.milliseconds)).high))
+    let key = plan.instances[instance].key
+    return core.random.length(below: jitter, for: .jitter, key: key, ordinal: core.now.milliseconds)
   }
 }
 

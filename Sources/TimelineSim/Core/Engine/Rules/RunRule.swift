@@ -18,18 +18,24 @@ extension Simulation {
     startRun(instance, serving: request.primary, charge)
   }
 
+  /// Starts a run, whose provider reads the content now.
+  ///
+  /// - Parameter isInitial: Whether it is the first run of a widget placed before the simulation: it ends at once, needs no
+  ///   network, and fails only if the provider always does.
   @inline(__always)
-  private mutating func startRun(_ instance: Int, serving cause: RequestCause, _ charge: Charge) {
+  mutating func startRun(
+    _ instance: Int, serving cause: RequestCause, _ charge: Charge, isInitial: Bool = false
+  ) {
     guard !detectLivelock(instance) else { return }
     supersede(instance)
     let isCached = cached(instance) != nil
     let needsNetwork = plan.needsNetwork(instance) && !isCached
     let source = plan.instances[instance].source
-    let isOffline = needsNetwork && core.device.holds(.offline)
-    let isUnanswered = isOffline || needsNetwork && core.isDown(source)
+    let isOffline = needsNetwork && !isInitial && core.device.holds(.offline)
+    let isUnanswered = isOffline || needsNetwork && !isInitial && core.isDown(source)
     instances[instance].answered = needsNetwork && !isUnanswered ? answer(to: instance) : .unreached
     var version = readable(core.feeds[source].version, instance)
-    let failure = beginFailure(instance, isCached: isCached)
+    let failure = beginFailure(instance, isCached: isCached, atBest: isInitial)
     var (result, duration) = outcome(instance, failure, isUnanswered: isUnanswered, isCached: isCached)
     let answer = answer(instance, version, result)
     if let answer { (result, duration) = outcome(answer, result, duration) }
@@ -42,7 +48,7 @@ extension Simulation {
     fetch(instance, result)
     if result.delivers { build(instance, result, answer) }
     if answer == nil { ask(instance, version, result) }
-    guard duration > .zero else { return endRun(instance) }
+    guard duration > .zero, !isInitial else { return endRun(instance) }
     setDue(instance)
     core.clocks.set(.runEnd(instance), to: core.now + duration)
   }

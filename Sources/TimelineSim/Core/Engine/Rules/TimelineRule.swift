@@ -6,9 +6,9 @@ extension Simulation {
     instances[instance].isPlaced = true
     let history = plan.history
     guard history > .zero else { return deliverInitialTimeline(instance) }
-    let bits = core.random.bits(for: .placing, key: plan.instances[instance].key, ordinal: 0)
-    let span = UInt64(min(history, .milliseconds(CivilDay.length)).milliseconds)
-    requestInitial(instance, after: .milliseconds(Int64(bits.multipliedFullWidth(by: span).high)))
+    let span = min(history, .milliseconds(CivilDay.length))
+    requestInitial(
+      instance, after: core.random.length(below: span, for: .placing, key: plan.instances[instance].key, ordinal: 0))
   }
 
   /// Delivers the first timeline at the start; none if the provider always fails.
@@ -16,24 +16,7 @@ extension Simulation {
     requestInitialOfSharers(instance)
     core.note(.requested(instance: instance, .placed, eligible: core.now))
     core.note(.granted(instance: instance, CauseSet(.placed), .free(.cause), plannedStart: core.now))
-    let isCached = cached(instance) != nil
-    let failure = beginFailure(instance, isCached: isCached, atBest: true)
-    let (described, duration) = outcome(instance, failure, isUnanswered: false, isCached: isCached)
-    let source = plan.instances[instance].source
-    var fetches = plan.needsNetwork(instance) && !isCached ? core.frame.index.fetches[source] : 0
-    instances[instance].answered = fetches > 0 ? answer(to: instance) : .unreached
-    var version = readable(core.feeds[source].version, instance)
-    let answer = answer(instance, version, described)
-    let result = answer.map { outcome($0, described, duration).0 } ?? described
-    version = self.version(of: answer, orElse: version)
-    if answer?.cachedAt != nil { fetches = 0 }
-    begin(instance, serving: .placed, .free(.cause), result, answer)
-    core.note(.runStarted(instance: instance, version: version, fetches: fetches))
-    shareStart(instance, version)
-    fetch(instance, result)
-    if result.delivers { build(instance, result, answer) }
-    if answer == nil { ask(instance, version, result) }
-    endRun(instance)
+    startRun(instance, serving: .placed, .free(.cause), isInitial: true)
   }
 
   /// Builds the timeline of the run that starts now: data is read at the start and shown at the end.

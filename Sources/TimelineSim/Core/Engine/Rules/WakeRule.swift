@@ -39,9 +39,7 @@ extension Simulation {
     let rules = plan.system.wake
     let longest = rules.delay(of: facts.kind)
     let spread = rules.spread.of(longest)
-    guard spread > .zero else { return longest }
-    let bits = core.random.bits(for: .wakeDelay, key: facts.key, ordinal: ordinal)
-    return longest - SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(spread.milliseconds)).high))
+    return longest - core.random.length(below: spread, for: .wakeDelay, key: facts.key, ordinal: ordinal)
   }
 
   /// Wakes an app, unless the wake must wait.

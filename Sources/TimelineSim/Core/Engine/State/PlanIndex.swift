@@ -100,13 +100,13 @@ struct PlanIndex: Sendable {
       if let until { effects[until].endingCards.append(card) }
     }
     for (sender, facts) in plan.senders.enumerated() {
-      if case .change(let source) = facts.trigger { effects[source].senders.append(sender) }
+      if let source = facts.source { effects[source].senders.append(sender) }
     }
     for (call, facts) in plan.calls.enumerated() {
       if case .change(let source) = facts.trigger { effects[source].calls.append(call) }
     }
     for (wake, facts) in plan.wakes.enumerated() {
-      if case .change(let source) = facts.trigger { effects[source].wakes.append(wake) }
+      if let source = facts.source { effects[source].wakes.append(wake) }
     }
     return effects
   }

@@ -47,6 +47,14 @@ struct RandomSource: Sendable {
     return Self.millionth(of: bits(for: purpose, key: key, ordinal: ordinal)) < share.millionths
   }
 
+  /// Returns a random length from zero to less than a limit; zero for a limit of zero.
+  @inline(__always)
+  func length(below limit: SimDuration, for purpose: StreamPurpose, key: UInt64, ordinal: Int64) -> SimDuration {
+    guard limit > .zero else { return .zero }
+    let bits = bits(for: purpose, key: key, ordinal: ordinal)
+    return SimDuration(milliseconds: Int64(bits.multipliedFullWidth(by: UInt64(limit.milliseconds)).high))
+  }
+
   /// Returns the seed of the stream for one subject.
   func streamSeed(for purpose: StreamPurpose, key: UInt64) -> UInt64 {
     // The factor keeps neighbouring keys of different purposes apart.

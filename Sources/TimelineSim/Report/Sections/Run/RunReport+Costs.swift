@@ -117,7 +117,7 @@ extension RunReport {
   private var refusals: [String] {
     run.plan.senders.indices.compactMap { sender in
       let (facts, name) = (run.plan.senders[sender], title(names.senders[sender]))
-      if facts.trigger != .timed, let answer = facts.request.mistake {
+      if facts.source != nil, let answer = facts.request.mistake {
         return "\(name): every push is refused, \(answer.status) \(answer.name)"
       }
       guard facts.request.isWrong, facts.request.mistake == nil else { return nil }

@@ -94,7 +94,7 @@ private struct ChangeDelivery {
     let (app, name) = (JSONPath.root.key("apps").key(names.apps[widget.app]), names.sources[source])
     if plan.sources[source].needsNetwork {
       guard !widget.subscribesToPushes else { return nil }
-      let isServed = plan.senders.contains { $0.app == widget.app && $0.trigger == .change(source: source) }
+      let isServed = plan.senders.contains { $0.app == widget.app && $0.source == source }
       sentence = "Send a push when \(name) changes"
       edits =
         [.set(.root.key("widgets").key(names.kinds[kind]).key("push"), true)]

@@ -74,9 +74,7 @@ extension PlanReader {
 
 extension SenderPlan {
   /// Whether the server sends a push for each change without delay.
-  fileprivate var isUnthrottled: Bool {
-    if case .change = trigger { throttle == .zero && request.mistake == nil } else { false }
-  }
+  fileprivate var isUnthrottled: Bool { source != nil && throttle == .zero && request.mistake == nil }
 }
 
 extension AdviceRule {

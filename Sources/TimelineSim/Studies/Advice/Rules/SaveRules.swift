@@ -17,9 +17,8 @@ extension AdviceRule {
               .add(path.key("reloads"), ["on": .string(source), "kinds": kinds]),
             ])
         }
-        let trigger = WakePlan.Trigger.change(source: shown)
-        let isWoken = subject.plan.wakes.contains { wake in
-          wake.app == widget.app && wake.kind == .push && wake.trigger == trigger
+        let isWoken = subject.plan.wakes.contains {
+          $0.app == widget.app && $0.kind == .push && $0.source == shown
         }
         if isWoken { return nil }
         return Candidate(
