@@ -298,8 +298,8 @@ enum RunCommand: Command {
   private static func questions(
     _ texts: [String], about document: ScenarioDocument
   ) throws(UsageError) -> [Question] {
-    do throws(Question.SyntaxProblem) {
-      return try texts.map { (text) throws(Question.SyntaxProblem) in
+    do throws(InvalidScenario) {
+      return try texts.map { (text) throws(InvalidScenario) in
         try Question(text, named: "--ask", about: document)
       }
     } catch {

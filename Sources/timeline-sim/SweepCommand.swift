@@ -77,7 +77,7 @@ enum SweepCommand: Command {
     (request.axes, request.metrics) = (arguments[axis], arguments[metric])
     (request.front, request.best, request.seedCount) = (arguments[front], arguments[best], arguments[seeds])
     let design: SweepDesign
-    do throws(SweepRequest.SyntaxProblem) {
+    do throws(InvalidScenario) {
       design = try request.design(of: document)
     } catch {
       throw .conflict("The sweep cannot be read.\n" + Finding.text(of: error.findings).dropLast())

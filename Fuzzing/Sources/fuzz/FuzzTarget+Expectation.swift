@@ -4,7 +4,7 @@ extension FuzzTarget {
   /// Bytes that are a valid question about a scenario, or have a located error.
   static let expectation = FuzzTarget(name: "expectation") { bytes in
     let text = String(decoding: bytes, as: UTF8.self)
-    do throws(Question.SyntaxProblem) {
+    do throws(InvalidScenario) {
       let question = try Question(text, named: "--ask", about: document)
       claim(question.text == text, "a question does not keep its text")
     } catch {

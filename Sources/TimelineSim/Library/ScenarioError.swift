@@ -38,10 +38,6 @@ func publishing<Value>(_ work: () throws -> Value) throws(ScenarioError) -> Valu
     throw ScenarioError(error.findings)
   } catch let error as RefusedAssignments {
     throw ScenarioError(error.findings)
-  } catch let error as SweepRequest.SyntaxProblem {
-    throw ScenarioError(error.findings)
-  } catch let error as Question.SyntaxProblem {
-    throw ScenarioError(error.findings)
   } catch let error as ExplanationProblem {
     throw ScenarioError(error.message)
   } catch let error as ScenarioError {

@@ -34,7 +34,7 @@ import Testing
     _ amounts: [Int64?], _ limit: MetricLimit, _ text: String, unit: MetricUnit = .duration,
     over: MetricExpectation.SeedAggregation = .everySeed
   ) -> TimelineSim.Verdict {
-    ExpectationEvaluator(expectation: expectation(limit, text, unit: unit, over: over)).verdict(on: sample(amounts))
+    expectation(limit, text, unit: unit, over: over).verdict(on: sample(amounts))
   }
 
   private let quarter = MetricLimit.compare(.atMost, 900_000)
@@ -113,7 +113,7 @@ import Testing
     for over in overs {
       for amounts: [Int64?] in [[1, 1, 1, 1, 1], [2_000_000, 2_000_000], [nil, nil], [1, nil, nil]] {
         let expectation = expectation(quarter, "<= 15m", level: level, over: over, onNoData: onNoData)
-        let verdict = ExpectationEvaluator(expectation: expectation).verdict(on: sample(amounts))
+        let verdict = expectation.verdict(on: sample(amounts))
         let finding = verdict.finding(in: "x.json")
         #expect((finding == nil) == verdict.isFine)
         #expect(finding.map { $0.severity == (level == .warn ? .warning : .error) } ?? true)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct QuestionTests {
   private func finding(_ text: String) throws -> String {
     let document = try PlantedScenario.leaving([])
-    do throws(Question.SyntaxProblem) {
+    do throws(InvalidScenario) {
       _ = try Question(text, named: "--ask", about: document)
       return ""
     } catch {

@@ -4,15 +4,12 @@
 /// matches the end of a path, beginning at one of its names: `scenarios/**` matches everything in any folder of that
 /// name, and `*.json` every such file.
 struct PathPattern: Hashable, Sendable {
-  /// The pattern as written.
-  let text: String
   /// The names, after one that stands for any folders; without names it matches no path.
   private let names: [[Character]]
 
   /// Creates a pattern; a leading `./` has no effect.
   init(_ text: String) {
     let names = Self.names(of: text)
-    self.text = text
     self.names = names.isEmpty ? [] : [Self.anyFolders] + names
   }
 

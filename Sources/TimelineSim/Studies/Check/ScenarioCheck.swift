@@ -58,9 +58,6 @@ package struct ScenarioCheck: Sendable {
     }
   }
 
-  /// The number of judged expectations.
-  var evaluated: Int { verdicts.count { $0.isEvaluated } }
-
   private static func expectations(
     _ document: ScenarioDocument, file: String, _ expectationFiles: [ExpectationFile]
   ) throws(InvalidScenario) -> [MetricExpectation] {
@@ -81,7 +78,7 @@ package struct ScenarioCheck: Sendable {
   private static func verdict(_ expectation: MetricExpectation, _ sample: SeedSample) -> Verdict {
     if expectation.level == .off { return Verdict(expectation, .notJudged(.off)) }
     if sample.points.isEmpty { return Verdict(expectation, .notJudged(.oneSeed)) }
-    return ExpectationEvaluator(expectation: expectation).verdict(on: sample)
+    return expectation.verdict(on: sample)
   }
 
   /// Returns every metric that a check reads of the scenario under its own assumptions.

@@ -24,7 +24,7 @@ package struct Fit: Sendable {
   private static let (rounds, candidateRounds) = (120, 20)
 
   /// A parameter whose values differ between the near sets and all.
-  struct Shift: Hashable, Sendable {
+  struct Shift: Sendable {
     let parameter: Parameter
     /// The range before and after; `nil` for options.
     let ranges: [CentralRange]
@@ -34,15 +34,6 @@ package struct Fit: Sendable {
     let value: ParameterValue
     /// The greatest difference of the two cumulative distributions (Kolmogorov and Smirnov), in percent.
     let distance: Int
-
-    static func == (lhs: Shift, rhs: Shift) -> Bool {
-      (lhs.parameter, lhs.ranges, lhs.value, lhs.distance) == (rhs.parameter, rhs.ranges, rhs.value, rhs.distance)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(parameter)
-      hasher.combine(value)
-    }
   }
 
   /// An experiment, and the range that would be left if its parameters were known.

@@ -63,17 +63,13 @@ struct SweepRunner {
       ofEach: numbers.count, seeds: { _ in seeds }, selectors: selectors, keeps: { _ in false }
     ) { task throws(InvalidScenario) in try documents[task].get() }
     return zip(numbers, zip(documents, results)).map { number, outcome in
-      let indices = grid.indices(of: number)
-      switch outcome {
-      case (.failure(let error), _), (_, .failure(let error)):
-        return SweepPoint(number: number, indices: indices, amounts: [], failure: error.firstProblem)
-      case (.success(let point), .success(let readings)):
-        guard let earlyEnd = readings.earlyEnd else {
-          evidence.formUnion(RunEvidence(readings.influences, point.names))
-          return SweepPoint(number: number, indices: indices, amounts: readings.amounts, failure: nil)
-        }
-        return SweepPoint(number: number, indices: indices, amounts: [], failure: text(of: earlyEnd))
+      let failure = outcome.1.failure(document.names)
+      var amounts: [[Int64?]] = []
+      if failure == nil, let point = try? outcome.0.get(), let readings = try? outcome.1.get() {
+        evidence.formUnion(RunEvidence(readings.influences, point.names))
+        amounts = readings.amounts
       }
+      return SweepPoint(number: number, indices: grid.indices(of: number), amounts: amounts, failure: failure)
     }
   }
 
@@ -97,13 +93,6 @@ struct SweepRunner {
 
   private func assignments(at indices: [Int]) -> [Assignment] {
     zip(design.axes, indices).flatMap { $0.points[$1] }
-  }
-
-  private func text(of earlyEnd: EarlyEnd) -> String {
-    switch earlyEnd {
-    case .livelock(let instance): "\(document.names.instances[instance]) livelocks"
-    case .exhausted, .tooMuchWork: "the run makes too many events"
-    }
   }
 }
 
@@ -147,11 +136,6 @@ extension ScenarioDocument {
       for assignment in assignments { tree.assign(assignment) }
     }
   }
-}
-
-extension InvalidScenario {
-  /// The first error, in a sentence.
-  fileprivate var firstProblem: String { findings.first { $0.severity == .error }?.problem ?? "it cannot run" }
 }
 
 extension NameTable {

@@ -13,16 +13,11 @@ package struct SweepRequest: Hashable, Sendable {
 
   package init() {}
 
-  /// The error for a part that cannot be read.
-  package struct SyntaxProblem: Error, Hashable, Sendable {
-    /// The findings; the name of their file is the option.
-    package let findings: [Finding]
-  }
-
   /// Returns the design of the sweep of a scenario; without axes, there is nothing to vary.
   ///
-  /// - Throws: `SyntaxProblem` with the findings about the parts of the command line.
-  package func design(of document: ScenarioDocument) throws(SyntaxProblem) -> SweepDesign {
+  /// - Throws: `InvalidScenario` with the findings about the parts of the command line; the name of their file is the
+  ///   option.
+  package func design(of document: ScenarioDocument) throws(InvalidScenario) -> SweepDesign {
     var design = document.sweep ?? SweepDesign()
     var findings: [Finding] = []
     func read<Part>(_ option: String, _ text: String, _ read: (SweepReader, SourceSpan?) -> Part) -> Part {
@@ -46,7 +41,7 @@ package struct SweepRequest: Hashable, Sendable {
     }
     if let best { design.goal = read("--best", best) { $0.goal(best, at: $1) } }
     if let seedCount { design.seedCount = seedCount }
-    guard findings.isEmpty else { throw SyntaxProblem(findings: findings) }
+    guard findings.isEmpty else { throw InvalidScenario(findings: findings) }
     return design
   }
 }

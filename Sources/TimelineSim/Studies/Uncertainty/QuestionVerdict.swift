@@ -154,23 +154,18 @@ package struct Question: Hashable, Sendable {
   let selector: MetricSelector
   let limit: MetricLimit
 
-  /// The error for a question that cannot be parsed.
-  package struct SyntaxProblem: Error, Hashable, Sendable {
-    package let findings: [Finding]
-  }
-
   /// Parses a question in the grammar of a scenario's expectations: `staleness.view.p95{widget=live-score} <= 20m`.
   ///
   /// - Parameters:
   ///   - text: The question.
   ///   - name: Its name in messages.
   ///   - document: The scenario whose names it refers to.
-  /// - Throws: `SyntaxProblem` with all findings.
-  package init(_ text: String, named name: String, about document: ScenarioDocument) throws(SyntaxProblem) {
+  /// - Throws: `InvalidScenario` with all findings; the name of their file is that of the question.
+  package init(_ text: String, named name: String, about document: ScenarioDocument) throws(InvalidScenario) {
     let log = FindingLog(source: SourceText(name: name, text: text))
     let reader = ExpectationReader(names: document.names, log: log)
     guard let expectation = reader.readComparison(text), !log.hasErrors else {
-      throw SyntaxProblem(findings: log.findings.sorted())
+      throw InvalidScenario(findings: log.findings.sorted())
     }
     (self.text, selector, limit) = (text, MetricSelector(expectation), expectation.limit)
   }

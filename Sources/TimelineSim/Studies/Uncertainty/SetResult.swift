@@ -1,19 +1,10 @@
 /// The results of one assumption set on each seed.
 struct SetResult: Hashable, Sendable {
-  /// Why a set has no results.
-  enum Failure: Hashable, Sendable {
-    /// The scenario cannot run with its values, for this reason.
-    case invalid(String)
-    /// A widget livelocked: it reloaded endlessly at one instant.
-    case livelock(widget: String)
-    /// A run exceeded the limit of events.
-    case exhausted
-  }
-
   let set: AssumptionSet
   /// For each metric, the value on each seed; `nil` for no data.
   private(set) var amounts: [[Int64?]] = []
-  private(set) var failure: Failure?
+  /// Why the set has no results, as a clause.
+  private(set) var failure: String?
 
   /// Creates a set with known results.
   init(_ set: AssumptionSet, amounts: [[Int64?]]) { (self.set, self.amounts) = (set, amounts) }
@@ -24,17 +15,8 @@ struct SetResult: Hashable, Sendable {
   }
 
   fileprivate init(_ set: AssumptionSet, _ result: Result<MetricReadings, InvalidScenario>, _ names: NameTable) {
-    self.set = set
-    switch result {
-    case .failure(let error):
-      failure = .invalid(error.findings.first { $0.severity == .error }?.problem ?? "it cannot run")
-    case .success(let readings):
-      switch readings.earlyEnd {
-      case .livelock(let instance)?: failure = .livelock(widget: names.instances[instance])
-      case .exhausted?, .tooMuchWork?: failure = .exhausted
-      case nil: amounts = readings.amounts
-      }
-    }
+    (self.set, failure) = (set, result.failure(names))
+    if failure == nil, case .success(let readings) = result { amounts = readings.amounts }
   }
 
   /// Returns the mean over the seeds with data, rounded down; `nil` for no data.
@@ -48,6 +30,21 @@ struct SetResult: Hashable, Sendable {
     guard !amounts.isEmpty else { return nil }
     let (sum, count) = (amounts.reduce(Int128(0)) { $0 + Int128($1) }, Int128(amounts.count))
     return Int64((sum - ((sum % count) + count) % count) / count)
+  }
+}
+
+extension Result<MetricReadings, InvalidScenario> {
+  /// Returns why a variant of a scenario has no results, as a clause; `nil` if it has some.
+  func failure(_ names: NameTable) -> String? {
+    switch self {
+    case .failure(let error): error.findings.first { $0.severity == .error }?.problem ?? "it cannot run"
+    case .success(let readings):
+      switch readings.earlyEnd {
+      case nil: nil
+      case .livelock(let instance): "\(names.instances[instance]) ran 10,000 times at one instant"
+      case .exhausted, .tooMuchWork: "it makes more than \(Limits.text(Simulator.defaultEventLimit)) events"
+      }
+    }
   }
 }
 

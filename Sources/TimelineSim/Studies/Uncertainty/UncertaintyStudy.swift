@@ -114,12 +114,8 @@ package struct UncertaintyStudy: Hashable, Sendable {
 
 extension UncertaintyStudy.FailedSet {
   fileprivate init?(_ setResult: SetResult, number: Int, _ assumptions: [Assumption]) {
-    switch setResult.failure {
-    case nil: return nil
-    case .invalid(let problem): reason = problem
-    case .livelock(let widget): reason = "\(widget) ran 10,000 times at one instant"
-    case .exhausted: reason = "it makes more than \(Limits.text(Simulator.defaultEventLimit)) events"
-    }
+    guard let failure = setResult.failure else { return nil }
+    reason = failure
     sample = setResult.set.origin == .sampled ? number : nil
     let values = setResult.set.changes(of: assumptions)
     changes = assumptions.compactMap { assumption in

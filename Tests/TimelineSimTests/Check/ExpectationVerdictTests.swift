@@ -2,9 +2,9 @@ import Testing
 
 @testable import TimelineSim
 
-@Suite struct ExpectationEvaluatorTests {
+@Suite struct ExpectationVerdictTests {
   private func judge(_ members: String, _ minutes: SeedSample) throws -> Verdict {
-    ExpectationEvaluator(expectation: try CheckSample.expectation(members)).verdict(on: minutes)
+    try CheckSample.expectation(members).verdict(on: minutes)
   }
 
   @Test func `every seed has to keep to the limit`() throws {
