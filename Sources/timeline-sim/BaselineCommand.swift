@@ -102,7 +102,7 @@ enum BaselineCommand: Command {
     let report = BaselineReport(checks, isComplete: true)
     if !checks.isEmpty {
       switch context.arguments[format] {
-      case .text: try context.write(report.text, to: target)
+      case .text: try context.write(report.text(), to: target)
       case .json: try context.write(report.json, to: target)
       case .markdown: try context.write(report.markdown, to: target)
       }

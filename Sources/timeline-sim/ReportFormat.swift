@@ -77,10 +77,8 @@ extension RunReport {
 }
 
 /// A report in each ``ReportFormat``, without further choices.
-protocol FormattedReport {
-  func text(_ style: TextStyle) -> String
+protocol FormattedReport: SectionedReport {
   var json: String { get }
-  var markdown: String { get }
 }
 
 extension ComparisonReport: FormattedReport {}

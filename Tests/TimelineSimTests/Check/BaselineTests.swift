@@ -139,11 +139,11 @@ import Testing
     #expect(check.differences.map(\.path) == ["widgets.standings.provider.policy.after"])
     #expect(check.differences.first?.new == "\"5h\"")
     let report = BaselineReport([check])
-    #expect(report.text.contains("Changed: widgets.standings.provider.policy.after"))
-    #expect(report.text.contains("no-reload-due standings"))
-    #expect(report.text.contains("--widget standings --why stale"))
+    #expect(report.text().contains("Changed: widgets.standings.provider.policy.after"))
+    #expect(report.text().contains("no-reload-due standings"))
+    #expect(report.text().contains("--widget standings --why stale"))
     #expect(report.markdown.contains("```console\ntimeline-sim baseline diff Scenarios/match-day.json\n"))
-    #expect(report.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(report.text().split(separator: "\n").allSatisfy { $0.count <= 80 })
   }
 
   @Test func `a renamed widget is compared with its old name`() throws {

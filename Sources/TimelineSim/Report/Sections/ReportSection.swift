@@ -1,5 +1,5 @@
 /// A part of a report: a title, and blocks that text, Markdown and pages show in their own ways.
-struct ReportSection {
+package struct ReportSection {
   /// The part of a report that a section is, which decides where its title stands.
   enum Role {
     /// The first section: text and Markdown begin with its title, and pages draw their own.

@@ -54,7 +54,7 @@ extension CheckReport {
     let cases = baselines.map { baseline in
       let sentence = report.sentences(baseline).joined(separator: " ").safeLine
       let failure = MarkupElement(
-        "failure", [("message", sentence), ("type", baseline.state.rawValue)], text: BaselineReport([baseline]).text)
+        "failure", [("message", sentence), ("type", baseline.state.rawValue)], text: BaselineReport([baseline]).text())
       let attributes = [("name", "baseline"), ("classname", names.add("baselines." + baseline.file.className))]
       return MarkupElement("testcase", attributes, fails(baseline) ? [failure] : [])
     }

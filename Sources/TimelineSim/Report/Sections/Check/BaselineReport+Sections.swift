@@ -1,11 +1,5 @@
-extension BaselineReport {
-  /// The report for people, at most 80 columns wide.
-  package var text: String { sections.text() }
-
-  /// The report as GitHub's Markdown.
-  package var markdown: String { sections.markdown() }
-
-  private var sections: [ReportSection] { [ReportSection("baselines", "Baselines", role: .opening, blocks)] }
+extension BaselineReport: SectionedReport {
+  package var sections: [ReportSection] { [ReportSection("baselines", "Baselines", role: .opening, blocks)] }
 
   /// The scenarios one after another: sentences, tables and commands.
   var blocks: [ReportBlock] {

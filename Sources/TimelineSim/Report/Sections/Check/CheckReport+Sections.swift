@@ -5,8 +5,6 @@ extension CheckReport {
   private static let mostFindings = 20
 
   /// Returns the report for people, whose lines have at most 80 columns, except those of findings.
-  ///
-  /// - Parameter isColored: Whether titles and words are set in bold or in colour by terminal codes.
   package func text(_ style: TextStyle = .plain) -> String { sections().text(style) }
 
   /// The report as GitHub's Markdown, of a size that GitHub accepts.

@@ -1,20 +1,14 @@
 /// What was read from the log of a device, and when its widgets ran.
-package struct DeviceLogReport: Sendable {
+package struct DeviceLogReport: SectionedReport, Sendable {
   let imported: ImportedScenario
   let activities: [ReloadActivity]
 
   package init(_ imported: ImportedScenario) { (self.imported, activities) = (imported, imported.activities) }
 
-  /// Returns the report as text.
-  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
-
-  /// The report as GitHub's Markdown.
-  package var markdown: String { sections.markdown() }
-
   /// The most texts of the system's log that the report shows.
   private static let shownTexts = 20
 
-  private var sections: [ReportSection] {
+  package var sections: [ReportSection] {
     let zone = imported.zone
     let (from, to) = (LocalDateTime(imported.start, in: zone), LocalDateTime(imported.end, in: zone))
     let head = ReportSection(

@@ -1,19 +1,13 @@
 /// The report of a fit: the range before and after, the parameters that moved, and the next experiment.
-package struct FitReport: Sendable {
+package struct FitReport: SectionedReport, Sendable {
   let fit: Fit
 
   package init(_ fit: Fit) { self.fit = fit }
 
-  /// Returns the report as text.
-  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
-
-  /// The report as GitHub's Markdown.
-  package var markdown: String { sections.markdown() }
-
   /// The number of parameters that the report names.
   private static let shown = 8
 
-  private var sections: [ReportSection] {
+  package var sections: [ReportSection] {
     [
       ReportSection("fit", fit.selector.key, role: .head, head),
       ReportSection("shifts", "What the log tells", role: .open, shifts),

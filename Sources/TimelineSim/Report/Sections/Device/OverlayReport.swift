@@ -1,16 +1,10 @@
 /// The numbers of a log beside those of simulated runs, and the first event that no assumption can produce.
-package struct OverlayReport: Sendable {
+package struct OverlayReport: SectionedReport, Sendable {
   let overlay: Overlay
 
   package init(_ overlay: Overlay) { self.overlay = overlay }
 
-  /// Returns the report as text.
-  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
-
-  /// The report as GitHub's Markdown.
-  package var markdown: String { sections.markdown() }
-
-  private var sections: [ReportSection] {
+  package var sections: [ReportSection] {
     [
       ReportSection(
         "overlay", "A log of \(overlay.imported.app), and simulated runs", role: .head, [.sentence(span)]),

@@ -1,16 +1,10 @@
 /// The headlines of several runs: a line for each widget or, in a fleet, for each profile of its people.
-package struct RunOverview: Sendable {
+package struct RunOverview: SectionedReport, Sendable {
   private let reports: [RunReport]
 
   package init(_ reports: [RunReport]) { self.reports = reports }
 
-  /// The overview as a table of at most 80 columns; empty without widgets.
-  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
-
-  /// The overview as GitHub's Markdown.
-  package var markdown: String { sections.markdown() }
-
-  private var sections: [ReportSection] {
+  package var sections: [ReportSection] {
     var table = ReportTable(
       ["widget", "stale", "plausible", "p95", "units/day", "first cause"], caption: "Widgets at a glance",
       longNames: .above)

@@ -1,14 +1,8 @@
-extension ComparisonReport {
-  /// The report for people, at most 80 columns wide.
-  ///
-  /// - Parameter isColored: Whether titles are set in bold by terminal codes.
-  package func text(_ style: TextStyle = .plain) -> String { sections().text(style) }
-
-  /// The report as GitHub's Markdown, for a summary or a comment.
-  package var markdown: String { sections().markdown() }
+extension ComparisonReport: SectionedReport {
+  package var sections: [ReportSection] { sections(on: nil) }
 
   /// Returns the sections, with the drawings of a page.
-  func sections(on page: ComparisonPage? = nil) -> [ReportSection] {
+  func sections(on page: ComparisonPage?) -> [ReportSection] {
     let head = sides.flatMap { letter, side -> [ReportBlock] in
       [.item(label: letter, "\(side.document.names.name.printable) (\(side.file.printable))", column: 3)]
         + side.assignments.map { .item(label: "", "with \($0.printable)", column: 3) }

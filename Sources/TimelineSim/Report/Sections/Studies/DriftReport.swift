@@ -1,14 +1,8 @@
 /// The differences between described providers and their code, and the descriptions that the code suggests.
-package struct DriftReport: Sendable {
+package struct DriftReport: SectionedReport, Sendable {
   let drifts: [ProviderDrift]
 
-  /// Returns the report as text.
-  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
-
-  /// The report as GitHub's Markdown.
-  package var markdown: String { sections.markdown() }
-
-  private var sections: [ReportSection] {
+  package var sections: [ReportSection] {
     [ReportSection("drift", "Described providers and their code", role: .head, [])]
       + drifts.enumerated().map { place, drift in
         ReportSection("widget-\(place)", drift.widget, role: .open, blocks(drift))

@@ -1,5 +1,5 @@
 /// The report of an explanation: values first, then one renderer for each format.
-package struct ExplanationReport: Sendable {
+package struct ExplanationReport: SectionedReport, Sendable {
   let explanation: Explanation
   /// The scenario's file as the user named it.
   let file: String
@@ -12,13 +12,7 @@ package struct ExplanationReport: Sendable {
   var wording: Wording { explainer.wording }
   var basis: ParameterProvenance { explainer.basis }
 
-  /// Returns the report in lines of at most 80 columns.
-  package func text(_ style: TextStyle = .plain) -> String { sections.text(style) }
-
-  /// The report as GitHub's Markdown.
-  package var markdown: String { sections.markdown() }
-
-  private var sections: [ReportSection] {
+  package var sections: [ReportSection] {
     var sections: [ReportSection] = []
     sections.begin(title)
     explanation.notes.forEach { sections.add($0) }

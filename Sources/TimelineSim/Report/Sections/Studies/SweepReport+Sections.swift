@@ -1,17 +1,11 @@
-extension SweepReport {
+extension SweepReport: SectionedReport {
   /// The most points that the table for people lists.
   private static let listed = 60
 
-  /// The report for people, at most 80 columns wide.
-  ///
-  /// - Parameter isColored: Whether headings are set in bold by terminal codes.
-  package func text(_ style: TextStyle = .plain) -> String { sections().text(style) }
-
-  /// The report as GitHub's Markdown.
-  var markdown: String { sections().markdown() }
+  package var sections: [ReportSection] { sections(on: nil) }
 
   /// Returns the sections, with the drawings of a page.
-  func sections(on page: SweepPage? = nil) -> [ReportSection] {
+  func sections(on page: SweepPage?) -> [ReportSection] {
     [
       ReportSection(
         "glance", "\(study.document.names.name.printable) (\(file.printable))", role: .opening,
