@@ -10,75 +10,44 @@ enum LaneMark: Int, Hashable, Sendable, CaseIterable {
   case relevant, shown, shownStale, missed, cardView, staleCardView
 
   /// The name in style sheets.
-  var style: String {
-    switch self {
-    case .session, .top, .shown: "session"
-    case .event: "event"
-    case .change: "change"
-    case .staleness: "curve"
-    case .age: "age"
-    case .view, .cardView: "view"
-    case .staleView, .staleCardView: "disc"
-    case .placeholder: "disc covered"
-    case .wait, .shownStale: ""
-    case .start: "f-\(BlameCause.starting.word)"
-    case .unlock, .missed: "unlock"
-    case .run: "run"
-    case .failure: "failure"
-    case .throttled, .transit, .stored, .lost: "line"
-    case .delivered, .unitless: "dot"
-    case .units: "level"
-    case .empty: "empty"
-    case .relevant: "relevant"
-    }
-  }
+  var style: String { row.style }
 
   /// The cause whose colour lines of the kind have; `nil` for those without a colour or with several.
-  var cause: BlameCause? {
-    switch self {
-    case .throttled: .pushThrottled
-    case .transit: .pushInTransit
-    case .stored: .pushStored
-    case .lost: .pushLost
-    case .unitless: .pushOverBudget
-    case .staleCardView: .notRequested
-    case .session, .event, .change, .staleness, .age, .view, .staleView, .placeholder, .wait, .unlock, .start, .run,
-      .failure, .delivered, .units, .empty, .top, .relevant, .shown, .shownStale, .missed, .cardView:
-      nil
-    }
-  }
+  var cause: BlameCause? { row.cause }
 
   /// The meaning in a legend.
-  var meaning: String {
+  var meaning: String { row.meaning }
+
+  private var row: (style: String, cause: BlameCause?, meaning: String) {
     switch self {
-    case .session: "app in front"
-    case .event: "system change or app update"
-    case .change: "change of the source"
-    case .staleness: "staleness of the content, by cause"
-    case .age: "age of the content"
-    case .view: "view, content up to date"
-    case .staleView: "view of stale content, by cause"
-    case .placeholder: "view of a placeholder"
-    case .wait: "reload waits, by cause"
-    case .unlock: "reload waits for the unlock"
-    case .start: "granted reload before its start"
-    case .run: "provider run"
-    case .failure: "failed provider run"
-    case .throttled: "push throttled by the server"
-    case .transit: "push in transit to the device"
-    case .stored: "push stored until delivery"
-    case .lost: "push lost, replaced or expired"
-    case .delivered: "push delivered to the app"
-    case .unitless: "push that waits for a unit"
-    case .units: "units left"
-    case .empty: "no unit left"
-    case .top: "on top of its stack"
-    case .relevant: "card is relevant"
-    case .shown: "card is shown, up to date"
-    case .shownStale: "card is shown, stale"
-    case .missed: "card is relevant, not shown"
-    case .cardView: "view of the card, up to date"
-    case .staleCardView: "view of the card, stale"
+    case .session: ("session", nil, "app in front")
+    case .event: ("event", nil, "system change or app update")
+    case .change: ("change", nil, "change of the source")
+    case .staleness: ("curve", nil, "staleness of the content, by cause")
+    case .age: ("age", nil, "age of the content")
+    case .view: ("view", nil, "view, content up to date")
+    case .staleView: ("disc", nil, "view of stale content, by cause")
+    case .placeholder: ("disc covered", nil, "view of a placeholder")
+    case .wait: ("", nil, "reload waits, by cause")
+    case .unlock: ("unlock", nil, "reload waits for the unlock")
+    case .start: ("f-\(BlameCause.starting.word)", nil, "granted reload before its start")
+    case .run: ("run", nil, "provider run")
+    case .failure: ("failure", nil, "failed provider run")
+    case .throttled: ("line", .pushThrottled, "push throttled by the server")
+    case .transit: ("line", .pushInTransit, "push in transit to the device")
+    case .stored: ("line", .pushStored, "push stored until delivery")
+    case .lost: ("line", .pushLost, "push lost, replaced or expired")
+    case .delivered: ("dot", nil, "push delivered to the app")
+    case .unitless: ("dot", .pushOverBudget, "push that waits for a unit")
+    case .units: ("level", nil, "units left")
+    case .empty: ("empty", nil, "no unit left")
+    case .top: ("session", nil, "on top of its stack")
+    case .relevant: ("relevant", nil, "card is relevant")
+    case .shown: ("session", nil, "card is shown, up to date")
+    case .shownStale: ("", nil, "card is shown, stale")
+    case .missed: ("unlock", nil, "card is relevant, not shown")
+    case .cardView: ("view", nil, "view of the card, up to date")
+    case .staleCardView: ("disc", .notRequested, "view of the card, stale")
     }
   }
 }
@@ -86,8 +55,6 @@ enum LaneMark: Int, Hashable, Sendable, CaseIterable {
 extension LaneMark {
   /// The width of a sample in pixels.
   static let sampleWidth: Int64 = 22
-  /// The height of a sample in pixels.
-  static let sampleHeight: Int64 = 14
 
   /// Adds a sample for a legend, with the colour of a cause if the mark has one.
   func addSample(_ cause: BlameCause?, to markup: inout Markup) {
