@@ -22,26 +22,3 @@ enum VerdictBullet {
     }
   }
 }
-
-extension Verdict.Outcome {
-  /// A sign beside the value, so that no colour stands alone.
-  var sign: String {
-    switch self {
-    case .passed: "✓"
-    case .failed: "✗"
-    case .warned: "!"
-    case .depends: "~"
-    case .skipped: "–"
-    }
-  }
-
-  var words: String {
-    switch self {
-    case .passed: "Holds:"
-    case .failed: "Fails:"
-    case .warned: "Warns:"
-    case .depends: "Depends on assumptions:"
-    case .skipped: "Not judged:"
-    }
-  }
-}

@@ -7,6 +7,28 @@ extension Verdict {
   }
 }
 
+extension Verdict.Outcome {
+  /// The rank of the outcome, 0 for the worst.
+  var rank: Int { row.rank }
+  /// A sign beside the value, so that no colour stands alone.
+  var sign: String { row.sign }
+  /// The outcome before the limit.
+  var words: String { row.words }
+
+  /// Returns the verb for a number of expectations.
+  func verb(_ count: Int) -> String { count == 1 ? row.one : row.many }
+
+  private var row: (rank: Int, sign: String, words: String, one: String, many: String) {
+    switch self {
+    case .failed: (0, "✗", "Fails:", "fails", "fail")
+    case .depends: (1, "~", "Depends on assumptions:", "depends on the assumptions", "depend on the assumptions")
+    case .warned: (2, "!", "Warns:", "warns", "warn")
+    case .skipped: (3, "–", "Not judged:", "is skipped", "are skipped")
+    case .passed: (4, "✓", "Holds:", "holds", "hold")
+    }
+  }
+}
+
 extension Verdict.Judgement {
   /// The judgement in a word.
   var word: String {

@@ -27,19 +27,6 @@ extension CheckReport {
   }
 }
 
-extension Verdict.Outcome {
-  /// The rank of the outcome, 0 for the worst.
-  var rank: Int {
-    switch self {
-    case .failed: 0
-    case .depends: 1
-    case .warned: 2
-    case .skipped: 3
-    case .passed: 4
-    }
-  }
-}
-
 extension Verdict {
   /// The amount by which the metric exceeds its limit, relative to the limit; infinite without data. For sorting only.
   fileprivate var excess: Double {

@@ -54,16 +54,3 @@ extension CheckReport.CheckOutcome {
     }
   }
 }
-
-extension Verdict.Outcome {
-  /// Returns the verb for a number of expectations.
-  fileprivate func verb(_ count: Int) -> String {
-    switch self {
-    case .passed: count == 1 ? "holds" : "hold"
-    case .failed: count == 1 ? "fails" : "fail"
-    case .warned: count == 1 ? "warns" : "warn"
-    case .skipped: count == 1 ? "is skipped" : "are skipped"
-    case .depends: count == 1 ? "depends on the assumptions" : "depend on the assumptions"
-    }
-  }
-}
