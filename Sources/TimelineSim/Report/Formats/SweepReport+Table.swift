@@ -1,7 +1,7 @@
 extension SweepReport {
   /// The points as comma-separated values, quoted according to RFC 4180; the first line names the columns.
   package var csv: String {
-    let heading = columns.map { TableCell.text($0).field }.joined(separator: ",")
+    let heading = columns.map { JSONNode.string($0).field }.joined(separator: ",")
     let rows = study.points.indices.map { row($0).map { $0.field }.joined(separator: ",") }
     return ([heading] + rows).map { $0 + "\n" }.joined()
   }
@@ -10,21 +10,19 @@ extension SweepReport {
     ["point"] + paths + study.shown.flatMap { [$0.key, $0.key + ".halfWidth95"] } + ["standing", "best", "failure"]
   }
 
-  private func row(_ index: Int) -> [TableCell] {
+  private func row(_ index: Int) -> [JSONNode] {
     let point = study.points[index]
-    let metrics = study.shown.flatMap { selector -> [TableCell] in
+    let metrics = study.shown.flatMap { selector -> [JSONNode] in
       let mean = mean(selector, point)
-      return [Self.cell(mean?.value(selector)), Self.cell(mean?.halfWidth(selector))]
+      return [mean?.value(selector).json ?? .null, mean?.halfWidth(selector)?.json ?? .null]
     }
     let isBest = study.best?.chosen.number == point.number
-    return [.number("\(point.number + 1)")] + values(point).map { TableCell.text($0) } + metrics
+    return [.int(point.number + 1)] + values(point).map { .string($0) } + metrics
       + [
-        standing(index).map { .text($0.rawValue) } ?? .null, isBest ? .text("best") : .null,
-        point.failure.map { .text($0) } ?? .null,
+        standing(index).map { .string($0.rawValue) } ?? .null, isBest ? "best" : .null,
+        point.failure.map { .string($0) } ?? .null,
       ]
   }
-
-  private static func cell(_ value: MetricValue?) -> TableCell { value?.json.number.map { .number($0) } ?? .null }
 }
 
 extension SweepReport {
@@ -98,32 +96,15 @@ extension SweepReport {
   }
 }
 
-/// A cell of a table for other programs.
-enum TableCell: Hashable, Sendable {
-  case text(String)
-  /// A number in its spelling.
-  case number(String)
-  case null
-
-  var node: JSONNode {
-    switch self {
-    case .text(let text): .string(text)
-    case .number(let digits): .number(digits)
-    case .null: .null
-    }
-  }
-
-  /// The cell as a field. An apostrophe keeps spreadsheets from evaluating a text.
+extension JSONNode {
+  /// A text, a number or null as a field of comma-separated values.
+  ///
+  /// An apostrophe keeps spreadsheets from evaluating a text.
   var field: String {
-    switch self {
-    case .null: return ""
-    case .number(let digits): return digits
-    case .text(let text):
-      let text = text.printable
-      let isFormula = text.unicodeScalars.first.map("=+-@\t＝＋－＠".unicodeScalars.contains) == true
-      let guarded = isFormula ? "'" + text : text
-      guard guarded.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return guarded }
-      return "\"" + guarded.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
-    }
+    guard let text = string?.printable else { return number ?? "" }
+    let isFormula = text.unicodeScalars.first.map("=+-@\t＝＋－＠".unicodeScalars.contains) == true
+    let guarded = isFormula ? "'" + text : text
+    guard guarded.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" }) else { return guarded }
+    return "\"" + guarded.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }

@@ -20,75 +20,72 @@ enum CheckColumn: String, CaseIterable {
   case line, column
 
   /// Returns the cell of a row in this column.
-  func cell(of row: CheckTable.CheckRow) -> TableCell {
+  func cell(of row: CheckTable.CheckRow) -> JSONNode {
     switch row {
     case .verdict(let verdict, let check): cell(of: verdict, check)
     case .refusal(let finding, let file): cell(of: finding, file)
     }
   }
 
-  private func cell(of finding: Finding, _ file: String) -> TableCell {
+  private func cell(of finding: Finding, _ file: String) -> JSONNode {
     switch self {
     case .outcome:
-      .text(
+      .string(
         (finding.id == .baselineChanged ? CheckReport.CheckOutcome.changed : CheckReport.CheckOutcome.invalid).rawValue)
-    case .file: .text(file)
-    case .level: .text(finding.severity == .error ? "error" : "warn")
-    case .finding: .text(finding.id.rawValue)
-    case .message: .text(finding.problem)
-    case .writtenIn: .text(finding.location.file)
-    case .line: .integer(finding.location.span?.line)
-    case .column: .integer(finding.location.span?.column)
+    case .file: .string(file)
+    case .level: .string(finding.severity == .error ? "error" : "warn")
+    case .finding: .string(finding.id.rawValue)
+    case .message: .string(finding.problem)
+    case .writtenIn: .string(finding.location.file)
+    case .line: .int(orNull: finding.location.span?.line)
+    case .column: .int(orNull: finding.location.span?.column)
     default: .null
     }
   }
 
-  private func cell(of verdict: Verdict, _ check: ScenarioCheck) -> TableCell {
+  private func cell(of verdict: Verdict, _ check: ScenarioCheck) -> JSONNode {
     let expectation = verdict.expectation
     return switch self {
-    case .outcome: .text(verdict.outcome.rawValue)
-    case .judgement: .text(verdict.judgement.word)
-    case .file: .text(check.file)
-    case .scenario: .text(check.names.name)
-    case .key: .text(expectation.key)
-    case .metric: .text(expectation.metric.rawValue)
-    case .aggregation: .text(expectation.aggregation.rawValue)
-    case .tags: .text(expectation.tags.map { "\($0.tag.rawValue)=\($0.value)" }.joined(separator: ","), orNullIf: "")
-    case .comparison: .text(expectation.limit.comparison)
-    case .limitLow: .integer(expectation.limit.low)
-    case .limitHigh: .integer(expectation.limit.high)
-    case .value: .integer(verdict.observed?.amount)
-    case .unit: .text(verdict.metricUnit.baseUnit)
-    case .level: .text(expectation.level.rawValue)
-    case .over: .text(expectation.over.word)
-    case .passShareMillionths: .integer(expectation.over.leastShare?.millionths)
-    case .onNoData: .text(expectation.onNoData.rawValue)
-    case .why: expectation.why.map { .text($0) } ?? .null
-    case .finding: verdict.finding(in: check.file).map { .text($0.id.rawValue) } ?? .null
-    case .message: .text(verdict.description)
-    case .writtenIn: .text(expectation.location.file)
-    case .line: .integer(expectation.location.span?.line)
-    case .column: .integer(expectation.location.span?.column)
+    case .outcome: .string(verdict.outcome.rawValue)
+    case .judgement: .string(verdict.judgement.word)
+    case .file: .string(check.file)
+    case .scenario: .string(check.names.name)
+    case .key: .string(expectation.key)
+    case .metric: .string(expectation.metric.rawValue)
+    case .aggregation: .string(expectation.aggregation.rawValue)
+    case .tags:
+      expectation.tags.isEmpty
+        ? .null : .string(expectation.tags.map { "\($0.tag.rawValue)=\($0.value)" }.joined(separator: ","))
+    case .comparison: .string(expectation.limit.comparison)
+    case .limitLow: .int(orNull: expectation.limit.low)
+    case .limitHigh: .int(orNull: expectation.limit.high)
+    case .value: .int(orNull: verdict.observed?.amount)
+    case .unit: .string(verdict.metricUnit.baseUnit)
+    case .level: .string(expectation.level.rawValue)
+    case .over: .string(expectation.over.word)
+    case .passShareMillionths: .int(orNull: expectation.over.leastShare?.millionths)
+    case .onNoData: .string(expectation.onNoData.rawValue)
+    case .why: expectation.why.map { .string($0) } ?? .null
+    case .finding: verdict.finding(in: check.file).map { .string($0.id.rawValue) } ?? .null
+    case .message: .string(verdict.description)
+    case .writtenIn: .string(expectation.location.file)
+    case .line: .int(orNull: expectation.location.span?.line)
+    case .column: .int(orNull: expectation.location.span?.column)
     default: sampleCell(of: verdict)
     }
   }
 
   /// Returns the cell of a column about seeds.
-  private func sampleCell(of verdict: Verdict) -> TableCell {
+  private func sampleCell(of verdict: Verdict) -> JSONNode {
     switch self {
-    case .seeds: .integer(verdict.sample.points.count)
-    case .failingSeeds: .integer(verdict.failingSeeds.count)
-    case .worstSeed: .integer(verdict.worst?.seed)
-    case .meanLow: .integer(verdict.meanEnds.map { Int64(nearest: $0.low.rounded(.down)) })
-    case .meanHigh: .integer(verdict.meanEnds.map { Int64(nearest: $0.high.rounded(.up)) })
-    case .passedSeeds: .integer(verdict.share?.passed)
-    case .lowerBoundMillionths: .integer(verdict.share?.lowerBound.millionths)
+    case .seeds: .int(verdict.sample.points.count)
+    case .failingSeeds: .int(verdict.failingSeeds.count)
+    case .worstSeed: .int(orNull: verdict.worst?.seed)
+    case .meanLow: .int(orNull: verdict.meanEnds.map { Int64(nearest: $0.low.rounded(.down)) })
+    case .meanHigh: .int(orNull: verdict.meanEnds.map { Int64(nearest: $0.high.rounded(.up)) })
+    case .passedSeeds: .int(orNull: verdict.share?.passed)
+    case .lowerBoundMillionths: .int(orNull: verdict.share?.lowerBound.millionths)
     default: .null
     }
   }
-}
-
-extension TableCell {
-  fileprivate static func integer(_ number: (some BinaryInteger)?) -> Self { number.map { .number("\($0)") } ?? .null }
-  fileprivate static func text(_ text: String, orNullIf null: String) -> Self { text == null ? .null : .text(text) }
 }

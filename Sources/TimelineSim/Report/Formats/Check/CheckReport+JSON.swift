@@ -99,7 +99,8 @@ extension SeedSample {
 }
 
 extension JSONNode {
-  fileprivate static func int(orNull number: (some BinaryInteger)?) -> JSONNode { number.map { .int($0) } ?? .null }
+  /// Returns a whole number, or null without one.
+  static func int(orNull number: (some BinaryInteger)?) -> JSONNode { number.map { .int($0) } ?? .null }
 
   /// Returns a number rounded to the nearest thousandth.
   fileprivate static func thousandths(of number: Double) -> JSONNode {

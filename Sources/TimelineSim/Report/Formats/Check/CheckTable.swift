@@ -27,7 +27,7 @@ struct CheckTable {
   /// The table as lines of JSON.
   var ndjson: String {
     rows.map { row in
-      JSONWriter.text(of: .object(CheckColumn.allCases.map { ($0.rawValue, $0.cell(of: row).node) }), .compact) + "\n"
+      JSONWriter.text(of: .object(CheckColumn.allCases.map { ($0.rawValue, $0.cell(of: row)) }), .compact) + "\n"
     }.joined()
   }
 
