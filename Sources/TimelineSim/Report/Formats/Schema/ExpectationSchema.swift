@@ -66,16 +66,7 @@ extension MetricUnit {
   static let defined: [Self] = [.duration, .share, .count, .perDay, .cost, .value]
 
   /// The name of the definition of expectations in this unit.
-  var definition: String {
-    switch self {
-    case .duration: "expectedDuration"
-    case .share: "expectedShare"
-    case .count: "expectedCount"
-    case .perDay, .perMinute: "expectedRate"
-    case .cost: "expectedCost"
-    case .value: "expectedValue"
-    }
-  }
+  var definition: String { row.definition }
 
   /// An expectation: a limit, an object or a list of them.
   var schema: JSONNode {
@@ -93,7 +84,7 @@ extension MetricUnit {
     case "limit": return .object([("description", description)] + (limit.members ?? []).map { ($0.key, $0.value) })
     case "between":
       return [
-        "description": description, "type": "array", "items": ScenarioSchema.text("^(\(value))$"), "minItems": 2,
+        "description": description, "type": "array", "items": ScenarioSchema.text("^(\(row.value))$"), "minItems": 2,
         "maxItems": 2,
       ]
     default: return member.value
@@ -105,30 +96,19 @@ extension MetricUnit {
     let comparisons = self == .count ? "<=|>=|==|!=|<|>" : "<=|>=|<|>"
     return .object(
       [
-        ("type", "string"), ("pattern", .string("^(\(comparisons)) *(\(value))$")),
-        ("examples", .array([.string(example)])),
+        ("type", "string"), ("pattern", .string("^(\(comparisons)) *(\(row.value))$")),
+        ("examples", .array([.string(row.example)])),
       ])
   }
 
-  private var value: String {
+  private var row: (definition: String, value: String, example: String) {
     switch self {
-    case .duration: QuantityPattern.duration.body
-    case .share: QuantityPattern.share.body
-    case .count: "\\+?[0-9]+"
-    case .perDay, .perMinute: QuantityPattern.rate.body
-    case .cost: QuantityPattern.cost.body
-    case .value: QuantityPattern.value.body
-    }
-  }
-
-  private var example: String {
-    switch self {
-    case .duration: "<= 20m"
-    case .share: "<= 12%"
-    case .count: "== 0"
-    case .perDay, .perMinute: "<= 60/day"
-    case .cost: "<= 0.00025"
-    case .value: "<= 12.5"
+    case .duration: ("expectedDuration", QuantityPattern.duration.body, "<= 20m")
+    case .share: ("expectedShare", QuantityPattern.share.body, "<= 12%")
+    case .count: ("expectedCount", "\\+?[0-9]+", "== 0")
+    case .perDay, .perMinute: ("expectedRate", QuantityPattern.rate.body, "<= 60/day")
+    case .cost: ("expectedCost", QuantityPattern.cost.body, "<= 0.00025")
+    case .value: ("expectedValue", QuantityPattern.value.body, "<= 12.5")
     }
   }
 }
