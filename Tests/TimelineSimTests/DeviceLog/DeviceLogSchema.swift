@@ -1,3 +1,5 @@
+@testable import TimelineSim
+
 /// The JSON Schema of a line of a device log, from the rows of ``DeviceEvent``.
 enum DeviceLogSchema {
   /// The schema as a document.
