@@ -42,7 +42,7 @@ enum MergeCommand: Command {
       return collection.findings.isEmpty ? .success : .badScenario
     }
     let run = try RejectedFile.catching { try collection.run() }
-    let report = RunReport(run, population: RunReport.Population(plan.document), file: plan.document.fileName)
+    let report = RunReport(run, population: plan.document.fleet, file: plan.document.fileName)
     if let target = try context.open(Shared.load) {
       report.writeLoad { target.append($0, console: &context.console) }
       try target.commit()

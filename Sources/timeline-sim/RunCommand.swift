@@ -256,7 +256,7 @@ enum RunCommand: Command {
     }
     let report = RunReport(
       run, advice: advice, ranges: ranges, uncertainty: study, seeds: means, answers: answers,
-      population: RunReport.Population(document),
+      population: document.fleet,
       file: name)
     for (format, target) in zip(formats, outputs.reports) {
       report.write(as: format, of: document) { target.append($0, console: &context.console) }

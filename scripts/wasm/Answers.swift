@@ -99,7 +99,7 @@ struct Answers {
       }
     }
     return RunReport(
-      run, advice: advice, ranges: ranges, uncertainty: study, population: RunReport.Population(document),
+      run, advice: advice, ranges: ranges, uncertainty: study, population: document.fleet,
       file: request.scenario.name)
   }
 

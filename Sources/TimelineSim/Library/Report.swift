@@ -54,7 +54,7 @@ extension Scenario {
     }
 
     private func report(of run: ScenarioRun) -> RunReport {
-      RunReport(run, population: RunReport.Population(document), file: file)
+      RunReport(run, population: document.fleet, file: file)
     }
 
     /// The verdicts on the scenario's expectations that this run can judge.

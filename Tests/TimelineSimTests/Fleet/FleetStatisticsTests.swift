@@ -110,7 +110,7 @@ import Testing
           for number in (0..<work.tasks).reversed() { task(number % count, number) }
           return work.tasks
         })
-      return RunReport(runs.run(document), population: RunReport.Population(document), file: "fleet.json").text()
+      return RunReport(runs.run(document), population: document.fleet, file: "fleet.json").text()
     }
     #expect(Set(reports).count == 1)
   }

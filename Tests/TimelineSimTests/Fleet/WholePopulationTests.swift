@@ -47,7 +47,7 @@ import Testing
     let document = try ScenarioLibrary.document("fleet-news").settingPeople(50)
     var runs = RunStore()
     let report = RunReport(
-      runs.run(document), population: RunReport.Population(document), file: "Scenarios/fleet-news.json")
+      runs.run(document), population: document.fleet, file: "Scenarios/fleet-news.json")
     #expect(report.headline.hasPrefix("50 of 2,000,000 people make "))
     #expect(report.headline.contains("For all that is about "))
     let text = report.text()
@@ -59,7 +59,7 @@ import Testing
     func rows(_ changes: [String]) throws -> [[Substring]] {
       let document = try ScenarioLibrary.document("fleet-news").assigning(changes)
       var (runs, csv) = (RunStore(), "")
-      RunReport(runs.run(document), population: RunReport.Population(document), file: "f").writeLoad { csv += $0 }
+      RunReport(runs.run(document), population: document.fleet, file: "f").writeLoad { csv += $0 }
       return csv.split(separator: "\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     }
     let sample = try rows(["fleet.people=50"])
@@ -75,7 +75,7 @@ import Testing
   @Test func `a sample of all people says nothing more`() throws {
     let document = try ScenarioLibrary.document("fleet-news").assigning(["fleet.of=50", "fleet.people=50"])
     var runs = RunStore()
-    let report = RunReport(runs.run(document), population: RunReport.Population(document), file: "f")
+    let report = RunReport(runs.run(document), population: document.fleet, file: "f")
     #expect(report.headline.hasPrefix("50 people make "))
     #expect(!report.text().contains("busiest minute  ±"))
   }

@@ -24,7 +24,7 @@ enum ShardLaw {
     }
     parts.finish()
     let reports = [single, try parts.run()].map { run in
-      RunReport(run, population: RunReport.Population(document), file: "random").json
+      RunReport(run, population: document.fleet, file: "random").json
     }
     return Difference.between(reports[0], reports[1]).map { ["merged, \($0)"] } ?? []
   }

@@ -35,7 +35,7 @@ enum ThreadLaw {
     let run = ScenarioRun(document, seed: document.seed, total)
     // After a run that ends early, the sum has no meaning.
     if run.earlyEnd != nil { return "the run ends early" }
-    return RunReport(run, population: RunReport.Population(document), file: "random").json
+    return RunReport(run, population: document.fleet, file: "random").json
   }
 }
 

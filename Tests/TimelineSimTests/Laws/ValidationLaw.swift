@@ -14,7 +14,7 @@ enum ValidationLaw {
     let seeds = AdviceSeeds(after: document.seed, choice: 1, fresh: 2)
     let report = RunReport(
       whole, advice: isFleet ? nil : Adviser(document, whole, seeds: seeds).advice(in: &runs),
-      ranges: isFleet ? nil : ranges(of: document, in: &runs), population: RunReport.Population(document),
+      ranges: isFleet ? nil : ranges(of: document, in: &runs), population: document.fleet,
       file: "random")
     let verdicts = ScenarioCheck.verdicts(on: whole)
     var texts = ["text": report.text(), "Markdown": report.markdown]

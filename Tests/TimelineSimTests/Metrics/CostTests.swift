@@ -74,7 +74,7 @@ import Testing
     let fleet = #""costs": { "unit": "USD", "run": "0.01" }, "fleet": { "people": 50 },"#
     let document = try document(fleet)
     var runs = RunStore()
-    let report = RunReport(runs.run(document), population: RunReport.Population(document), file: "x.json")
+    let report = RunReport(runs.run(document), population: document.fleet, file: "x.json")
     #expect(report.text().contains("\n\nCosts\ncost in USD "))
     let perDay = try #require(report.statistics.value(.costs, .perDay)).amount
     #expect(report.text().contains("  50 people, 30 days\n"))

@@ -8,7 +8,7 @@ import Testing
   func `the page of a fleet has its load, its people and the worst of them`(name: String) throws {
     let entry = try #require(ScenarioLibrary.shared[name])
     guard let fleet = entry.run.fleet else { return }
-    let report = RunReport(entry.run, population: RunReport.Population(entry.document), file: entry.file)
+    let report = RunReport(entry.run, population: entry.document.fleet, file: entry.file)
     let html = RunPage(report, of: entry.document, verdicts: ScenarioCheck.verdicts(on: entry.run)).html
     #expect(MarkupProblem.find(in: html) == nil)
     let worst = try #require(fleet.people.first { !$0.worst.isEmpty && $0.metric.selector.tags.kind != nil }).worst[0]
@@ -110,7 +110,7 @@ import Testing
     let document = try ScenarioDocument.load(text: text)
     var runs = RunStore()
     let run = runs.run(document, recording: .strip)
-    let report = RunReport(run, population: RunReport.Population(document), file: "fleet.json")
+    let report = RunReport(run, population: document.fleet, file: "fleet.json")
     let html = RunPage(report, of: document, verdicts: []).html
     #expect(html.contains("fetches, one for each provider run: ") && !html.contains("<h3>provider runs: "))
     #expect(html.contains(" for everyone."))

@@ -14,7 +14,7 @@ import Testing
         """)
     var runs = RunStore()
     let run = runs.run(document)
-    let report = RunReport(run, population: RunReport.Population(document), file: "fleet.json")
+    let report = RunReport(run, population: document.fleet, file: "fleet.json")
     let load = try #require(report.fleetNode?["load"]?["runs"])
     guard case .array(let counts)? = load[key]?.value else { Issue.record("no \(key)"); return }
     #expect(load[other] == nil)

@@ -84,7 +84,7 @@ import Testing
   @Test func `the text of a fleet opens with its load and the stale share of all views`() throws {
     let document = try ScenarioLibrary.document("two-habits").settingPeople(20)
     let report = RunReport(
-      ScenarioRun(document), population: RunReport.Population(document), file: "two-habits.json")
+      ScenarioRun(document), population: document.fleet, file: "two-habits.json")
     let words = report.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("20 people make ") && words.contains("% of their views met stale content."))
   }

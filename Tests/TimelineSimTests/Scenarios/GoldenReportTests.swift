@@ -8,7 +8,7 @@ import Testing
     let entry = try #require(ScenarioLibrary.shared[name])
     let advice = AdviceLibrary.names.contains(name) ? AdviceLibrary.advice(on: name) : nil
     return RunReport(
-      entry.run, advice: advice, population: RunReport.Population(entry.document), file: entry.file)
+      entry.run, advice: advice, population: entry.document.fleet, file: entry.file)
   }
 
   @Test func `every scenario can be read without warnings`() {

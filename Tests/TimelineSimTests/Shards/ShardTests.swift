@@ -95,7 +95,7 @@ import Testing
     let lines = try (1...shards).reversed().map { try line($0, of: plan) }
     let (merged, whole) = (try collected(lines, plan).run(), ScenarioRun(document))
     #expect(try state(merged.fleet) == state(whole.fleet))
-    let texts = [merged, whole].map { RunReport($0, population: RunReport.Population(document), file: "f").json }
+    let texts = [merged, whole].map { RunReport($0, population: document.fleet, file: "f").json }
     #expect(texts[0] == texts[1])
   }
 

@@ -13,7 +13,7 @@ package struct ScenarioDocument: Sendable {
   /// For each of the plan's schedules, the path of its timing, if a recording can replace it.
   private(set) var timingPaths: [JSONPath?]
   /// The fleet of which the scenario describes a device; `nil` for a single device.
-  private(set) var fleet: Fleet?
+  package private(set) var fleet: Fleet?
   /// The sweep that the scenario describes; `nil` for none.
   private(set) var sweep: SweepDesign?
   /// The modelled system; the plan holds the part that the engine reads.

@@ -181,7 +181,7 @@ import Testing
         "widgets": { "w": { "app": "a", "shows": "s", "family": "systemSmall", "place": "homeScreen", "provider": {} } } }
       """
     let document = try ScenarioDocument.load(text: scenario)
-    let report = RunReport(ScenarioRun(document), population: RunReport.Population(document), file: name)
+    let report = RunReport(ScenarioRun(document), population: document.fleet, file: name)
     let validation = ScenarioValidation(InvalidScenario(findings: [Self.finding(name)]), file: name)
     for output in [report.text(), report.markdown, ScenarioValidation.markdown(of: [validation]), validation.text] {
       #expect(!output.unicodeScalars.contains(where: isForbidden))

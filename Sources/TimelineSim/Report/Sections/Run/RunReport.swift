@@ -16,26 +16,7 @@ package struct RunReport: Sendable {
   /// The log of a device beside the run; `nil` leaves it out.
   let overlay: Overlay?
   /// The fleet of the run; `nil` for a single device.
-  let population: Population?
-
-  /// The fleet of a scenario.
-  package struct Population: Sendable {
-    /// The fleet as written.
-    let plan: FleetPlan
-    /// The names of its profiles, in the order of the plan.
-    let profileNames: [String]
-    /// The names of the devices that people can have.
-    let deviceNames: [String]
-    /// The number of people of whom those of the fleet are a sample; `nil` if they are all.
-    let whole: UInt64?
-
-    /// Creates the fleet of a scenario; `nil` if it has none.
-    package init?(_ document: ScenarioDocument) {
-      guard let fleet = document.fleet else { return nil }
-      (plan, whole) = (fleet.plan, fleet.whole)
-      (profileNames, deviceNames) = (fleet.profileNames, fleet.deviceNames)
-    }
-  }
+  let population: Fleet?
 
   /// Creates the report of a run.
   ///
@@ -52,7 +33,7 @@ package struct RunReport: Sendable {
   package init(
     _ run: ScenarioRun, advice: AdviceList? = nil, ranges: Result<HeadlineRanges, HeadlineRanges.Omission>? = nil,
     uncertainty: UncertaintyStudy? = nil, seeds: SeedMeans? = nil, answers: AnswerCoverage? = nil,
-    overlay: Overlay? = nil, population: Population? = nil, file: String
+    overlay: Overlay? = nil, population: Fleet? = nil, file: String
   ) {
     (self.seeds, self.answers, self.overlay, self.population) = (seeds, answers, overlay, population)
     (self.run, self.advice, self.ranges, self.uncertainty, self.file) = (run, advice, ranges, uncertainty, file)

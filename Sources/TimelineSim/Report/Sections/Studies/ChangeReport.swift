@@ -22,7 +22,7 @@ package struct ChangeReport: Sendable {
       throw InvalidScenario(earlyEnd: error.reason, in: (error.isSecond ? next : last).document)
     }
     report = RunReport(
-      runs.run(next.document, seed: seed), population: RunReport.Population(next.document), file: next.file)
+      runs.run(next.document, seed: seed), population: next.document.fleet, file: next.file)
   }
 
   /// The report for people.

@@ -1,5 +1,5 @@
 /// The fleet of a scenario: its plan, and the devices of its profiles as scenarios of their own.
-struct Fleet: Sendable {
+package struct Fleet: Sendable {
   struct Profile: Sendable {
     /// Its name; empty if the fleet has no profiles.
     let name: String
@@ -15,7 +15,7 @@ struct Fleet: Sendable {
   }
 
   /// The population.
-  package var plan: FleetPlan
+  var plan: FleetPlan
   /// The number of people of whom they are a sample; `nil` if they are all.
   let whole: UInt64?
   /// The profiles, in the order of the plan.
