@@ -35,7 +35,7 @@ struct RootScale: Hashable, Sendable {
 }
 
 extension SimDuration {
-  /// The duration for pictures: its two largest units, and whole seconds from one second on.
+  /// The duration for pictures and summaries: its two largest units, and whole seconds from one second on.
   var shortText: String {
     let step: Int64 = milliseconds < 1_000 ? 1 : 1_000
     return SimDuration(milliseconds: (milliseconds + step / 2) / step * step).text()

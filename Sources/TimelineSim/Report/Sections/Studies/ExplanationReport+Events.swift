@@ -8,7 +8,7 @@ extension ExplanationReport {
     sections.begin(names.instances[answer.instance])
     for point in wording.points(of: answer) {
       let citation = point.citation.map { " " + basis.text($0) } ?? ""
-      sections.add("  " + point.label, point.text + citation, indent: 15)
+      sections.add(.item(label: "  " + point.label, point.text + citation, column: 15))
     }
   }
 
@@ -18,9 +18,9 @@ extension ExplanationReport {
     for line in lines {
       startDay(of: line.at, after: &day, on: &sections)
       let text = (line.subject.map { "\($0): " } ?? "") + line.text + " " + basis.text(line.citation)
-      sections.add(wording.clock(line.at), text, indent: Self.margin)
+      sections.add(.item(label: wording.clock(line.at), text, column: Self.margin))
     }
-    if lines.isEmpty { sections.add(Self.noEvents) }
+    if lines.isEmpty { sections.add(.sentence(Self.noEvents)) }
   }
 
   /// Writes lines about requests and pushes, and the number of each.
@@ -33,7 +33,7 @@ extension ExplanationReport {
       requests > 0 ? requests.counted("request") : nil,
       pushes > 0 ? pushes.counted("push", "pushes") : nil,
     ]
-    sections.add(remark: counts.compactMap { $0 }.joined(separator: ", ") + ".")
+    sections.add(.remark(counts.compactMap { $0 }.joined(separator: ", ") + "."))
   }
 
   /// Writes stale stretches, each divided by cause.
@@ -43,17 +43,19 @@ extension ExplanationReport {
       startDay(of: stretch.from, after: &day, on: &sections)
       let end = wording.time(stretch.to, from: stretch.from)
       let views = stretch.views == 0 ? "not seen" : "seen \(stretch.views.counted("time"))"
-      sections.add(
-        wording.clock(stretch.from),
+      let text =
         "\(explainer.name(of: stretch.widget)) is stale until \(end), for "
-          + "\(wording.length(stretch.from, stretch.to)), \(views).", indent: Self.margin)
-      sections.add(part: "Began: \(stretch.began)", indent: Self.margin + 2)
+        + "\(wording.length(stretch.from, stretch.to)), \(views)."
+      sections.add(.item(label: wording.clock(stretch.from), text, column: Self.margin))
+      sections.add(.item(label: "", "Began: \(stretch.began)", column: Self.margin + 2))
       for (reason, length, parts) in stretch.reasons {
         let count = parts > 1 ? " in \(parts) parts" : ""
-        let text = "\(length.text()) \(reason.name)\(count): \(wording.reason(reason, in: stretch.segments))."
-        sections.add(part: "\(text) \(basis.text(RuleTable.citation(of: reason)))", indent: Self.margin + 2)
+        let text =
+          "\(length.text()) \(reason.name)\(count): \(wording.reason(reason, in: stretch.segments)). "
+          + basis.text(RuleTable.citation(of: reason))
+        sections.add(.item(label: "", text, column: Self.margin + 2))
       }
-      sections.add(part: "Ended: \(stretch.ended)", indent: Self.margin + 2)
+      sections.add(.item(label: "", "Ended: \(stretch.ended)", column: Self.margin + 2))
     }
     total(stretches.map { $0.to - $0.from }, "stale stretch", "stale stretches", on: &sections)
   }
@@ -63,10 +65,9 @@ extension ExplanationReport {
     var day = titleDay
     for wait in waits {
       startDay(of: wait.since, after: &day, on: &sections)
-      sections.add(
-        wording.clock(wait.since),
-        "\(names.instances[wait.instance]), \(wait.gate.name): \(wait.text) \(end(wait)) "
-          + basis.text(wait.citation), indent: Self.margin)
+      let text =
+        "\(names.instances[wait.instance]), \(wait.gate.name): \(wait.text) \(end(wait)) " + basis.text(wait.citation)
+      sections.add(.item(label: wording.clock(wait.since), text, column: Self.margin))
     }
     total(waits.map { $0.to - $0.since }, "wait", "waits", on: &sections)
   }
@@ -99,13 +100,13 @@ extension ExplanationReport {
   ///
   /// A stretch that lies only partly in the span counts in full.
   private func total(_ lengths: [SimDuration], _ one: String, _ many: String, on sections: inout [ReportSection]) {
-    guard !lengths.isEmpty else { return sections.add(Self.noEvents) }
+    guard !lengths.isEmpty else { return sections.add(.sentence(Self.noEvents)) }
     let (number, sum) = (lengths.count.counted(one, many), lengths.reduce(.zero, +).text())
     let overlap = lengths.count == 1 ? "overlaps" : "overlap"
     let part = if case .day = explanation.scope { "day" } else { "span" }
     sections.add(
-      remark:
+      .remark(
         explanation.isWhole
-        ? "\(number), \(sum) in total." : "\(number) \(overlap) this \(part), \(sum) in total, counted in full.")
+          ? "\(number), \(sum) in total." : "\(number) \(overlap) this \(part), \(sum) in total, counted in full."))
   }
 }

@@ -20,11 +20,11 @@ extension ExplanationReport {
   /// Writes a summary.
   func write(_ summary: RunSummary, to sections: inout [ReportSection]) {
     let widgets = explanation.subjects.widgets
-    if widgets.isEmpty { sections.add("The scenario has no widgets.") }
+    if widgets.isEmpty { sections.add(.sentence("The scenario has no widgets.")) }
     if summary.days.count > 1 {
       for (index, widget) in widgets.enumerated() {
         let texts = sentences(summary.tally(of: index))
-        sections.add(explainer.name(of: widget), texts.joined(separator: " "), indent: margin)
+        sections.add(.item(label: explainer.name(of: widget), texts.joined(separator: " "), column: margin))
       }
     }
     var rest = Array(zip(summary.days, details(of: summary.days)))[...]
@@ -52,15 +52,15 @@ extension ExplanationReport {
     guard let first = days.first, let last = days.last else { return }
     let name = wording.day(first.from) + (days.count > 1 ? " to \(wording.day(last.from))" : "")
     switch detail {
-    case .none: sections.add(remark: "\(name): no stale content.")
+    case .none: sections.add(.remark("\(name): no stale content."))
     case .brief:
       let tally = days.reduce(ProblemTally()) { $0 + $1.tally }
-      sections.add(remark: "\(name): \(staleText(tally) ?? "other problems").")
+      sections.add(.remark("\(name): \(staleText(tally) ?? "other problems")."))
     case .full:
       sections.begin(name)
       for problem in first.problems { write(problem, on: first, to: &sections) }
       let others = first.widgets.filter { !$0.tally.isProblem }.map { explainer.name(of: $0.widget) }
-      if !others.isEmpty { sections.add("No stale content: \(others.joined(separator: ", ")).") }
+      if !others.isEmpty { sections.add(.sentence("No stale content: \(others.joined(separator: ", ")).")) }
     }
   }
 
@@ -70,7 +70,7 @@ extension ExplanationReport {
     if let longest = problem.longest, problem.tally.staleViews > 0 || problem.tally.stale >= Self.shortestStale {
       texts.insert(text(longest, on: day), at: 1)
     }
-    sections.add(explainer.name(of: problem.widget), texts.joined(separator: " "), indent: margin)
+    sections.add(.item(label: explainer.name(of: problem.widget), texts.joined(separator: " "), column: margin))
   }
 
   /// The column at which sentences about widgets begin.
@@ -85,16 +85,10 @@ extension ExplanationReport {
   private func text(_ stretch: StaleStretch, on day: RunSummary.Day) -> String {
     let (start, end) = (wording.time(stretch.from, from: day.from), wording.time(stretch.to, from: day.from))
     guard let main = stretch.reasons.max(by: { $0.length < $1.length }) else { return "" }
-    let (length, part) = (text(stretch.to - stretch.from), text(main.length))
+    let (length, part) = ((stretch.to - stretch.from).shortText, main.length.shortText)
     return "Longest: \(length), from \(start) to \(end)" + (part == length ? ", " : "; \(part) of it ")
       + "because \(wording.reason(main.key, in: stretch.segments)) (\(main.key.name)). "
       + basis.shortText(RuleTable.citation(of: main.key))
-  }
-
-  /// Returns a length in its two largest units, without milliseconds from one second on.
-  private func text(_ length: SimDuration) -> String {
-    length < .seconds(1)
-      ? length.text() : SimDuration(milliseconds: (length.milliseconds + 500) / 1_000 * 1_000).text()
   }
 
   /// Returns the sentences about the problems that a tally counts; the first is about stale content.
@@ -117,8 +111,8 @@ extension ExplanationReport {
   /// Returns the stale time and the views of stale content; `nil` without stale content.
   private func staleText(_ tally: ProblemTally) -> String? {
     guard tally.stale > .zero else { return nil }
-    let views = tally.views.counted("view")
-    return "Stale for \(text(tally.stale)), " + (tally.views == 0 ? "not seen" : "at \(tally.staleViews) of \(views)")
+    let views = tally.views == 0 ? "not seen" : "at \(tally.staleViews) of \(tally.views.counted("view"))"
+    return "Stale for \(tally.stale.shortText), \(views)"
   }
 
   /// Returns the number of runs with a result, and the limit that they exceeded; `nil` for none and for success.

@@ -15,7 +15,7 @@ package struct ExplanationReport: SectionedReport, Sendable {
   package var sections: [ReportSection] {
     var sections: [ReportSection] = []
     sections.begin(title)
-    explanation.notes.forEach { sections.add($0) }
+    explanation.notes.forEach { sections.add(.sentence($0)) }
     switch explanation.content {
     case .summary(let summary): write(summary, to: &sections)
     case .answers(let answers): answers.forEach { write($0, to: &sections) }
@@ -24,8 +24,8 @@ package struct ExplanationReport: SectionedReport, Sendable {
     case .waiting(let waits): write(waits, to: &sections)
     case .dropped(let lines), .merged(let lines): writeCounted(lines, to: &sections)
     }
-    sections.add(remark: "Rules and facts: docs/model.md. Parameters are shown with their values.")
-    sections.add("Model: \(names.preset), seed \(explainer.seed).")
+    sections.add(.remark("Rules and facts: docs/model.md. Parameters are shown with their values."))
+    sections.add(.sentence("Model: \(names.preset), seed \(explainer.seed)."))
     return sections
   }
 
@@ -49,18 +49,4 @@ extension [ReportSection] {
 
   /// Adds a block to the last section.
   mutating func add(_ block: ReportBlock) { self[count - 1].add(block) }
-
-  /// Adds a sentence.
-  mutating func add(_ text: String) { add(.sentence(text)) }
-
-  /// Adds a sentence that stands out.
-  mutating func add(remark text: String) { add(.remark(text)) }
-
-  /// Adds a sentence after a label.
-  mutating func add(_ label: String, _ text: String, indent column: Int) {
-    add(.item(label: label, text, column: column))
-  }
-
-  /// Adds a sentence that belongs to the item before it.
-  mutating func add(part text: String, indent column: Int) { add(.item(label: "", text, column: column)) }
 }
