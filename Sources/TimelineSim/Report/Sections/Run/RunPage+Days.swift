@@ -214,10 +214,7 @@ extension RunPage {
       }
       markup.add("p", ("class", "chips")) { markup in
         for part in span.causes {
-          markup.add("span", ("class", "chip")) { markup in
-            CauseBar.addSwatch(part.cause, to: &markup)
-            markup.add(text: "\(part.cause.name) \(part.time.shortText)")
-          }
+          CauseBar.addChip(part.cause, "\(part.cause.name) \(part.time.shortText)", to: &markup)
         }
       }
       let middle = SimInstant(milliseconds: (span.from.milliseconds + span.to.milliseconds) / 2 / 1_000 * 1_000)

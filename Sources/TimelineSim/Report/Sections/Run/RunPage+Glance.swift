@@ -225,10 +225,7 @@ extension RunPage {
     CauseBar.add(shares, to: &markup)
     markup.add("p", ("class", "chips")) { markup in
       for part in shares.parts.prefix(3) {
-        markup.add("span", ("class", "chip")) { markup in
-          CauseBar.addSwatch(part.cause, to: &markup)
-          markup.add(text: "\(part.cause.name) \(part.text)")
-        }
+        CauseBar.addChip(part.cause, "\(part.cause.name) \(part.text)", to: &markup)
       }
       if shares.parts.count > 3 { markup.add("span", text: "and \(shares.parts.count - 3) more") }
     }
