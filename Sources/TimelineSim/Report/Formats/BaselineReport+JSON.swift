@@ -19,11 +19,10 @@ extension BaselineReport {
   }
 
   private func node(_ change: BaselineChange) -> JSONNode {
-    let value = { (amount: Int64?) in amount.map { JSONNode.int($0) } ?? .null }
-    return [
-      "key": .string(change.key), "unit": .string(change.unit.rawValue), "old": value(change.old),
-      "new": value(change.new), "difference": value(change.difference?.rounded),
-      "halfWidth999": value(change.difference?.halfWidth999.map { Int64(roundingUp: $0) }),
+    [
+      "key": .string(change.key), "unit": .string(change.unit.rawValue), "old": .int(orNull: change.old),
+      "new": .int(orNull: change.new), "difference": .int(orNull: change.difference?.rounded),
+      "halfWidth999": .int(orNull: change.difference?.halfWidth999.map { Int64(roundingUp: $0) }),
       "tolerance": .int(change.tolerance), "verdict": .string(change.changeClass.rawValue),
     ]
   }
@@ -31,7 +30,7 @@ extension BaselineReport {
   private func node(_ difference: ScenarioDifference) -> JSONNode {
     [
       "path": .string(difference.path), "old": difference.old.map { .string($0) } ?? .null,
-      "new": difference.new.map { .string($0) } ?? .null, "line": difference.span.map { .int($0.line) } ?? .null,
+      "new": difference.new.map { .string($0) } ?? .null, "line": .int(orNull: difference.span?.line),
     ]
   }
 
@@ -57,12 +56,5 @@ extension BaselineReport {
     case .end(let observation, let instant): ["isExact": true, "endsAfter": line.node(observation, at: instant)]
     case .unknown: .null
     }
-  }
-}
-
-extension EventLine {
-  /// Returns an observation as data.
-  fileprivate func node(_ observation: Observation, at instant: SimInstant) -> JSONNode {
-    .object([("at", .string(stamp(instant)))] + fields(of: observation))
   }
 }

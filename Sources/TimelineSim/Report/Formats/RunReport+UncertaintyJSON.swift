@@ -51,7 +51,7 @@ extension UncertaintyStudy {
 extension UncertaintyStudy.FailedSet {
   fileprivate var node: JSONNode {
     [
-      "sample": sample.map { .int($0) } ?? .null,
+      "sample": .int(orNull: sample),
       "values": .object(changes.map { ($0.id.rawValue, .string("\($0.value)")) }),
       "reason": .string(reason),
     ]

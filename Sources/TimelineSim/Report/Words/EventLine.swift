@@ -19,8 +19,12 @@ package struct EventLine: Sendable {
 
   /// Returns the line of an observation, without a line break.
   package func text(_ observation: Observation, at instant: SimInstant) -> String {
-    let members: [(String, JSONNode)] = [("at", .string(zone.spelling(of: instant)))] + fields(of: observation)
-    return JSONWriter.text(of: .object(members), .compact)
+    JSONWriter.text(of: node(observation, at: instant), .compact)
+  }
+
+  /// Returns an observation as data.
+  func node(_ observation: Observation, at instant: SimInstant) -> JSONNode {
+    .object([("at", .string(zone.spelling(of: instant)))] + fields(of: observation))
   }
 
   /// Returns an instant as local time; null for `never` and `distantPast`.

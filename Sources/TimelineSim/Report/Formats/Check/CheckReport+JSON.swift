@@ -7,7 +7,7 @@ extension CheckReport {
   func json(exitCode: Int32?, version: String?) -> String {
     let members: [(String, JSONNode)] = [
       ("version", 1), ("tool", version.map { .string($0) } ?? .null), ("verdict", .string(outcome.rawValue)),
-      ("exitCode", exitCode.map { .int($0) } ?? .null),
+      ("exitCode", .int(orNull: exitCode)),
       ("counts", .object(Verdict.Outcome.allCases.map { ($0.rawValue, .int(count($0))) })),
       ("evidence", evidence.node), ("files", .array(fileResults.map { $0.node })),
       ("expectationFileFindings", .array(fileFindings.sorted().map { $0.json })),
