@@ -34,7 +34,7 @@ extension ScenarioCheck {
     ]
     let results: [(String, JSONNode)] = [
       ("seed", .number(String(run.seed))), ("seeds", .int(seedCount)),
-      ("fingerprint", .string(RunReport(run, file: file).fingerprint)),
+      ("fingerprint", .string(Fingerprint.hex(run.statistics.fingerprint))),
       ("warnings", .array(warnings.sorted().map { $0.json })), ("verdicts", .array(verdicts.map { $0.node })),
     ]
     return .object(identity + names.overrideMembers + results)

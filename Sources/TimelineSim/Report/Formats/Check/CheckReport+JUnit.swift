@@ -40,7 +40,7 @@ extension CheckReport {
     ]
     var properties = [
       ("preset", check.names.preset), ("seed", "\(check.run.seed)"), ("seeds", "\(check.seedCount)"),
-      ("fingerprint", RunReport(check.run, file: check.file).fingerprint),
+      ("fingerprint", Fingerprint.hex(check.run.statistics.fingerprint)),
     ]
     if let version { properties.insert(("timeline-sim", version), at: 0) }
     let list = properties.map { MarkupElement("property", [("name", $0.0), ("value", $0.1)]) }

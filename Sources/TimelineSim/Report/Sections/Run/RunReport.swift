@@ -64,10 +64,7 @@ package struct RunReport: Sendable {
   }
 
   /// The hash of the run in 16 hexadecimal digits.
-  var fingerprint: String {
-    let digits = String(statistics.fingerprint, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var fingerprint: String { Fingerprint.hex(statistics.fingerprint) }
 
   /// The parameters that mattered in the run.
   var evidence: RunEvidence { RunEvidence(statistics.influences, names, changing: uncertainty?.changing) }

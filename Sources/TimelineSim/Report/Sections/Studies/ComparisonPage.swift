@@ -145,7 +145,7 @@ package struct ComparisonPage {
           markup.add(text: ", \(side.document.names.preset)")
           if runs.indices.contains(index) {
             markup.add(text: ", fingerprint ")
-            markup.add("code", text: RunReport(runs[index], file: side.file).fingerprint)
+            markup.add("code", text: Fingerprint.hex(runs[index].statistics.fingerprint))
             markup.add(text: " on seed \(runs[index].seed)")
           }
         }
