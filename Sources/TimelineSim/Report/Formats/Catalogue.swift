@@ -32,9 +32,7 @@ extension MetricCatalogue {
   }
 
   private static func wrapped(_ text: String) -> [String] {
-    var layout = TextLayout(width: 78, first: "    ", indent: "    ")
-    layout.add(text.words)
-    return layout.lines
+    text.wrapped(first: "    ", indent: "    ", width: 78)
   }
 }
 
