@@ -57,8 +57,6 @@ package struct ModelReport: Hashable, Sendable {
   /// The sets of rules that the assumption sets of the preset take, with their changes; empty if there is only one.
   let ruleSets: [RuleSection]
 
-  package init(_ preset: Preset) { self.init(SystemModel(preset: preset)) }
-
   init(_ model: SystemModel) {
     let (preset, overrides) = (model.preset, model.overrides)
     self.preset = preset

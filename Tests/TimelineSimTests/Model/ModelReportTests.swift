@@ -5,7 +5,7 @@ import Testing
 @Suite struct ModelReportTests {
   @Test(arguments: Preset.all)
   func `a report fits in 80 columns and contains every parameter`(preset: Preset) {
-    let lines = ModelReport.text(preset).split(separator: "\n")
+    let lines = ModelReport(SystemModel(preset: preset)).text.split(separator: "\n")
     #expect(lines.filter { $0.count > 80 } == [])
     #expect(ParameterID.allCases.allSatisfy { id in lines.contains { "\($0) ".hasPrefix("  \(id) ") } })
     #expect(lines.contains { $0.hasPrefix("Preset \(preset.name):") })
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `a different range alone is a difference`() {
-    #expect(ModelReport.text(.macOS26).contains("  budget.weekend: 1x, plausible 0.3x to 1.3x. "))
+    #expect(ModelReport(SystemModel(preset: .macOS26)).text.contains("  budget.weekend: 1x, plausible 0.3x to 1.3x. "))
   }
 
   @Test func `a fitted value is listed as fitted with its data, any other override with the evidence of the preset`() {
@@ -39,6 +39,6 @@ import Testing
 
   @Test(arguments: Provenance.allCases)
   func `the legend explains each level of evidence`(level: Provenance) {
-    #expect(ModelReport.text(.standard).contains(level.rawValue + ":"))
+    #expect(ModelReport(SystemModel(preset: .standard)).text.contains(level.rawValue + ":"))
   }
 }

@@ -66,11 +66,11 @@ import Testing
   }
 
   @Test func `the model lists the sets with their shares and what each changes`() {
-    let text = ModelReport.text(.standard)
+    let text = ModelReport(SystemModel(preset: .standard)).text
     #expect(text.contains("Under the rules 'reported', in 50 % of the assumption sets\n"))
     #expect(text.contains("  budget.initial.new: none → 5%. "))
     #expect(text.contains("Under the rules 'cautious', in 20 % of the assumption sets\n"))
-    #expect(!ModelReport.text(.ideal).contains("Under the rules"))
+    #expect(!ModelReport(SystemModel(preset: .ideal)).text.contains("Under the rules"))
   }
 
   @Test func `the model under a set has its values with their evidence`() {

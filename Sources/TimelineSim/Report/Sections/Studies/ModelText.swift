@@ -1,7 +1,4 @@
 extension ModelReport {
-  /// Returns a preset as text of at most 80 columns.
-  package static func text(_ preset: Preset) -> String { ModelReport(preset).text }
-
   /// The report as text of at most 80 columns: differences first, then every parameter by group.
   package var text: String {
     var lines = "Preset \(preset.name): \(preset.summary)".wrapped()
