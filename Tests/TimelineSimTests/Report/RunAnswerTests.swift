@@ -4,15 +4,11 @@ import Testing
 
 @Suite struct RunAnswerTests {
   /// The report of match day with advice and ranges, which several claims are about.
-  private static let matchDay = Result { try report("match-day") }
-
-  private static func report(_ name: String) throws -> RunReport {
-    let document = try ScenarioLibrary.document(name)
-    let run = ScenarioRun(document)
+  private static let matchDay = Result {
+    let entry = try #require(ScenarioLibrary.shared["match-day"])
     var runs = RunStore()
-    let ranges = Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: document, in: &runs) }
-    let adviser = Adviser(document, run, seeds: AdviceSeeds(after: run.seed, choice: 1, fresh: 4))
-    return RunReport(run, advice: adviser.advice(), ranges: ranges, file: "Scenarios/\(name).json")
+    let ranges = Result { () throws(HeadlineRanges.Omission) in try HeadlineRanges(of: entry.document, in: &runs) }
+    return RunReport(entry.run, advice: AdviceLibrary.advice(on: entry.name), ranges: ranges, file: entry.file)
   }
 
   @Test func `a text opens with the result, its causes and the change to try, and has 90 lines`() throws {
@@ -28,9 +24,8 @@ import Testing
 
   @Test func `commands repeat the values and the seed of the run`() throws {
     let document = try ScenarioLibrary.document("match-day").assigning(["widgets.live-score.push=false"])
-    let run = ScenarioRun(document, seed: 7)
-    let adviser = Adviser(document, run, seeds: AdviceSeeds(after: run.seed, choice: 1, fresh: 2))
-    let report = RunReport(run, advice: adviser.advice(), file: "f.json")
+    let advice = AdviceLibrary.advice(on: "match-day")
+    let report = RunReport(ScenarioRun(document, seed: 7), advice: advice, file: "f.json")
     #expect(report.command.text("run") == "timeline-sim run f.json --seed 7 --set 'widgets.live-score.push=false'")
     #expect(report.text(isDetailed: false).contains("timeline-sim run f.json --seed 7"))
     #expect(!report.text(isDetailed: false).contains("timeline-sim compare f.json"))
@@ -49,7 +44,7 @@ import Testing
   }
 
   @Test func `the causes of the answer are those of most views, not of most time`() throws {
-    let report = RunReport(ScenarioRun(try ScenarioLibrary.document("glucose")), file: "glucose.json")
+    let report = RunReport(try #require(ScenarioLibrary.shared["glucose"]).run, file: "glucose.json")
     let worst = try #require(report.kindsByStaleViews.first)
     let views = report.leadingCauses.map { part in
       report.amount(.blameViews, .total, MetricTags(kind: worst.kind, cause: part.cause.rawValue))
@@ -73,10 +68,10 @@ import Testing
   }
 
   @Test func `with several seeds the first table has their means`() throws {
-    let document = try ScenarioLibrary.document("match-day")
+    let entry = try #require(ScenarioLibrary.shared["match-day"])
     var runs = RunStore()
-    let means = try SeedMeans(of: document, from: nil, count: 3, in: &runs)
-    let lines = RunReport(ScenarioRun(document), seeds: means, file: "x.json").text().lines
+    let means = try SeedMeans(of: entry.document, from: nil, count: 3, in: &runs)
+    let lines = RunReport(entry.run, seeds: means, file: "x.json").text().lines
     let row = try #require(lines.firstIndex { $0.hasPrefix("live-score  ") && $0.contains("%") })
     #expect(lines[row + 1].hasPrefix("  mean of 3 seeds "))
   }
