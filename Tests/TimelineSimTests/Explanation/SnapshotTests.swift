@@ -14,27 +14,17 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `the next run of a snapshot is the next one to start`(seed: Int) {
+  func `a snapshot has the next run to start and the last gate observed, and no later gate comes first`(seed: Int) {
     let plan = Plan.busy()
-    let events = recording(plan, seed: seed).events
+    let (events, simulator) = (recording(plan, seed: seed).events, Simulator(plan))
     for at in instants(plan, seed: seed, count: 6) {
       for instance in plan.instances.indices {
         let next = events.first {
           if case .runStarted(instance, _, _) = $0.observation { return $0.at > at }
           return false
         }
-        #expect(Simulator(plan).snapshot(of: instance, at: at, seed: UInt64(seed)).nextRun == next?.at ?? .never)
-      }
-    }
-  }
-
-  @Test(arguments: 0..<6)
-  func `the deciding gate is the last one observed, and no later gate comes first`(seed: Int) {
-    let plan = Plan.busy()
-    let events = recording(plan, seed: seed).events
-    for at in instants(plan, seed: seed, count: 6) {
-      for instance in plan.instances.indices {
-        let snapshot = Simulator(plan).snapshot(of: instance, at: at, seed: UInt64(seed))
+        let snapshot = simulator.snapshot(of: instance, at: at, seed: UInt64(seed))
+        #expect(snapshot.nextRun == next?.at ?? .never, "\(at) \(instance)")
         let observed = observedGate(instance, events, at)
         #expect(snapshot.decided == observed, "\(at) \(instance)")
         guard case .held(let closedGates) = snapshot.stage else { continue }
