@@ -14,12 +14,12 @@ import Testing
     #expect(list.seeds.choice.first == seed)
     #expect(Set(list.seeds.choice).isDisjoint(with: list.seeds.fresh))
     let documents = try [document, changed.document()]
+    let runs = documents.map { document in list.seeds.fresh.map { ScenarioRun(document, seed: $0) } }
     #expect(piece.effects.count > 1)
     for effect in piece.effects {
-      let amounts = documents.map { document in
-        list.seeds.fresh.map { seed in
-          ScenarioRun(document, seed: seed).statistics
-            .value(effect.criterion.metric, effect.criterion.aggregation, effect.tags)?.amount
+      let amounts = runs.map { runs in
+        runs.map {
+          $0.statistics.value(effect.criterion.metric, effect.criterion.aggregation, effect.tags)?.amount
         }
       }
       let expected = Advice.Effect(effect.criterion, effect.tags, amounts[0], amounts[1])

@@ -14,13 +14,13 @@ import Testing
   @Test func `a log contradicts neither the values behind it nor the plausible ones`() throws {
     var rules: Set<LogBound.Rule> = []
     let document = try SimulatedLogTests.day()
+    let all = ParameterBounds(of: document)
     let count = LawSweep.isFull ? LawSweep.scenarios(200).count : 16
     for (number, truth) in Self.truths(document, count: count).enumerated() {
       let log = SimulatedLog.text(truth, seed: UInt64(number), hasViews: true)
-      let imported = try SimulatedLogTests.imported(log)
-      for bound in imported.bounds {
+      let own = ParameterBounds(truth.system)
+      for bound in try SimulatedLogTests.imported(log).bounds {
         rules.insert(bound.rule)
-        let (own, all) = (ParameterBounds(truth.system), ParameterBounds(of: document))
         #expect(bound.isPossible(own), "truth \(number): \(bound)")
         #expect(bound.isPossible(all), "truth \(number): \(bound)")
       }

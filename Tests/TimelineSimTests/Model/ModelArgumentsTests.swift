@@ -5,8 +5,10 @@ import Testing
 
 /// `docs/model/arguments.md` argues for every assumed value.
 @Suite struct ModelArgumentsTests {
+  private static let arguments = Result { try ModelDocument(.arguments).arguments }
+
   @Test func `every assumed parameter has an argument, and no other parameter has one`() throws {
-    #expect(try ModelDocument(.arguments).arguments.map(\.id) == ModelDocument.claims.map(\.id))
+    #expect(try Self.arguments.get().map(\.id) == ModelDocument.claims.map(\.id))
     #expect(ModelDocument.claims.count == 106)
   }
 
@@ -14,7 +16,7 @@ import Testing
   func `an argument states facts, the assumption and possible counterevidence`(claim: ModelDocument.ArgumentHeading)
     throws
   {
-    let argument = try #require(try ModelDocument(.arguments).arguments.first { $0.id == claim.id })
+    let argument = try #require(try Self.arguments.get().first { $0.id == claim.id })
     #expect(argument.values == claim.values)
     let parts = argument.text.components(separatedBy: " *What would change it:* ")
     #expect(parts.count == 2 && parts.allSatisfy { $0.hasSuffix(".") })

@@ -55,15 +55,19 @@ import Testing
     }
   }
 
+  /// The bytes of the statistics of three people.
+  private static let statistics = Result {
+    var writer = StateCoder()
+    try FleetSample.statistics(of: 0..<3, FleetSample.document()).code(&writer)
+    return writer.bytes
+  }
+
   @Test(arguments: 0..<16)
   func `damaged statistics end in a broken coder or in other statistics, never in a crash`(seed: Int) throws {
-    let document = try FleetSample.document()
-    var writer = StateCoder()
-    try FleetSample.statistics(of: 0..<3, document).code(&writer)
-    var (bytes, numbers) = (writer.bytes, TestNumbers(seed: seed))
+    var (bytes, numbers) = (try Self.statistics.get(), TestNumbers(seed: seed))
     for _ in 0..<3 { bytes[Int(numbers.next(Int64(bytes.count)))] = UInt8(truncatingIfNeeded: numbers.next(256)) }
     if seed % 4 == 0 { bytes.removeLast(Int(numbers.next(Int64(bytes.count)))) }
-    let statistics = try FleetSample.statistics(of: [], document)
+    let statistics = try FleetSample.statistics(of: [], FleetSample.document())
     var reader = StateCoder(reading: bytes)
     statistics.code(&reader)
     if reader.isComplete {
