@@ -12,7 +12,7 @@ import TimelineSim
   init() throws {
     folder = try TemporaryFolder()
     plan = folder("plan.ndjson")
-    #expect(Invocation("plan", scenario, "--devices", "60", "--shards", "4", "-o", plan).status == .success)
+    #expect(Invocation("plan", scenario, "--devices", "12", "--shards", "4", "-o", plan).status == .success)
   }
 
   /// Returns the lines of a worker that reads shards from its input.
@@ -26,7 +26,7 @@ import TimelineSim
     let parts = try folder.write(results.output, to: "parts.ndjson")
     let merged = Invocation("merge", plan, parts, "--format", format)
     #expect(merged.status == .success)
-    let run = Invocation("run", scenario, "--devices", "60", "--format", format, "--no-advice", "--no-range")
+    let run = Invocation("run", scenario, "--devices", "12", "--format", format, "--no-advice", "--no-range")
     #expect(merged.output == run.output)
   }
 
@@ -67,7 +67,7 @@ import TimelineSim
     let again = try folder.write(lines(listed.output).output, to: "again")
     let merged = Invocation("merge", plan, first, truncated, beginning, again)
     #expect(merged.status == .success)
-    #expect(merged.output == Invocation("run", scenario, "--devices", "60", "--no-advice", "--no-range").output)
+    #expect(merged.output == Invocation("run", scenario, "--devices", "12", "--no-advice", "--no-range").output)
     for left in [truncated, beginning] { #expect(merged.diagnostics.contains("\(left):1:1: warning:")) }
     let foreign = try folder.write("rubbish\n", to: "foreign")
     #expect(Invocation("merge", plan, first, foreign, "--missing").status == .badScenario)
@@ -91,7 +91,7 @@ import TimelineSim
     #expect(Invocation("merge", plan, parts, "-o", folder("1"), "--load", folder("merged.csv")).status == .success)
     #expect(
       Invocation(
-        "run", scenario, "--devices", "60", "-q", "--no-advice", "--no-range", "--load", folder("run.csv"), "-o",
+        "run", scenario, "--devices", "12", "-q", "--no-advice", "--no-range", "--load", folder("run.csv"), "-o",
         folder("2")
       ).status == .success)
     let rows = try folder.read("run.csv").split(separator: "\n")

@@ -5,6 +5,15 @@ import Testing
 @Suite struct ShardTests {
   private let document: ScenarioDocument
 
+  /// The state of the whole fleet.
+  private static let whole = Result { try state(ScenarioRun(FleetSample.document()).fleet) }
+
+  /// A plan of three shards, and their lines.
+  private static let thirds = Result {
+    let plan = try #require(ShardPlan(FleetSample.document(), shards: 3))
+    return (plan: plan, lines: try (1...3).map { try line($0, of: plan) })
+  }
+
   init() throws { document = try FleetSample.document() }
 
   private func plan(_ shards: Int, seed: UInt64? = nil) throws -> ShardPlan {
@@ -12,7 +21,7 @@ import Testing
   }
 
   /// Returns the line of a shard, simulated with nothing but the text of its plan.
-  private func line(_ shard: Int, of plan: ShardPlan) throws -> String {
+  private static func line(_ shard: Int, of plan: ShardPlan) throws -> String {
     let copy = try ShardPlan.load(name: "plan", Array(plan.text.utf8))
     guard case .part(let part) = ShardSimulator(copy).run(shard: shard) else { throw Failure() }
     return part.text
@@ -37,7 +46,7 @@ import Testing
   }
 
   /// Returns the state of a fleet's statistics: every number in them.
-  private func state(_ statistics: FleetStatistics?) throws -> [UInt8] {
+  private static func state(_ statistics: FleetStatistics?) throws -> [UInt8] {
     var coder = StateCoder()
     try #require(statistics).code(&coder)
     return coder.bytes
@@ -89,12 +98,14 @@ import Testing
     #expect(!plan.text.contains("views.csv"))
   }
 
-  @Test(arguments: [7, 64])
-  func `merged shards have the state and the report of the whole fleet`(shards: Int) throws {
-    let plan = try plan(shards)
-    let lines = try (1...shards).reversed().map { try line($0, of: plan) }
+  // Five people leave two shards empty.
+  @Test(arguments: [(60, 7), (5, 7)] as [(UInt64, Int)])
+  func `merged shards have the state and the report of the whole fleet`(people: UInt64, shards: Int) throws {
+    let document = document.settingPeople(people)
+    let plan = try #require(ShardPlan(document, shards: shards))
+    let lines = try (1...shards).reversed().map { try Self.line($0, of: plan) }
     let (merged, whole) = (try collected(lines, plan).run(), ScenarioRun(document))
-    #expect(try state(merged.fleet) == state(whole.fleet))
+    #expect(try Self.state(merged.fleet) == Self.state(whole.fleet))
     let texts = [merged, whole].map { RunReport($0, population: document.fleet, file: "f").json }
     #expect(texts[0] == texts[1])
   }
@@ -104,8 +115,8 @@ import Testing
       text: FleetSample.text.replacing(#""perDay": 40"#, with: #""perDay": 8000"#)
         .replacing(#""views": { "logNormal": 15, "sigma": 0.5 }"#, with: #""views": 8000"#))
     let plan = try #require(ShardPlan(dense, shards: 4))
-    let merged = try collected(try (1...4).map { try line($0, of: plan) }, plan).run()
-    #expect(try state(merged.fleet) == state(ScenarioRun(dense).fleet))
+    let merged = try collected(try (1...4).map { try Self.line($0, of: plan) }, plan).run()
+    #expect(try Self.state(merged.fleet) == Self.state(ScenarioRun(dense).fleet))
   }
 
   @Test func `the key depends on everything but the number of shards`() throws {
@@ -137,17 +148,16 @@ import Testing
     guard case .part(let continued) = simulator.run(shard: 2, continuing: beginning) else { throw Failure() }
     #expect(continued.text == whole.text)
     #expect(simulator.beginning(ofShard: 1, Array(texts[5].utf8)) == nil)
-    #expect(ids([texts[5], try line(1, of: plan)], plan) == [.missingParts])
+    #expect(ids([texts[5], try Self.line(1, of: plan)], plan) == [.missingParts])
   }
 
   @Test func `wrong parts are findings`() throws {
-    let plan = try plan(3)
-    let lines = try (1...3).map { try line($0, of: plan) }
+    let (plan, lines) = try Self.thirds.get()
     #expect(ids(lines + [lines[1]], plan) == [])
     #expect(ids(Array(lines.dropLast()), plan) == [.missingParts])
     #expect(ids([], plan) == [.missingParts])
-    #expect(ids(lines + [try line(1, of: self.plan(2))], plan) == [.overlappingParts])
-    #expect(ids(lines + [try line(1, of: self.plan(3, seed: 9))], plan) == [.foreignPart])
+    #expect(ids(lines + [try Self.line(1, of: self.plan(2))], plan) == [.overlappingParts])
+    #expect(ids(lines + [try Self.line(1, of: self.plan(3, seed: 9))], plan) == [.foreignPart])
     #expect(ids([lines[0], lines[1], String(lines[2].dropLast(100))], plan) == [.brokenPart, .missingParts])
     #expect(ids(lines + ["rubbish"], plan) == [.brokenPart])
     let damaged = lines[0].replacing("\"people\":[0,20]", with: "\"people\":[0,21]")
@@ -157,27 +167,25 @@ import Testing
   }
 
   @Test func `a part is left out with a note if a larger one has its people, in any order`() throws {
-    let plan = try plan(3)
-    let lines = try (1...3).map { try line($0, of: plan) }
+    let (plan, lines) = try Self.thirds.get()
     var kept: [String] = []
     _ = ShardSimulator(plan).run(shard: 3) { kept.append($0.text) }
     for order in [lines + kept, kept + lines, kept.reversed() + lines.reversed()] {
       let parts = collected(order, plan)
       #expect(parts.notes.map(\.id) == kept.map { _ in .overlappingParts })
       #expect(parts.notes.allSatisfy { $0.severity == .warning && $0.location.file == "parts" })
-      #expect(try state(parts.run().fleet) == state(ScenarioRun(document).fleet))
+      #expect(try Self.state(parts.run().fleet) == Self.whole.get())
     }
     #expect(ids([lines[0], lines[1]] + kept, plan) == [.missingParts])
   }
 
   @Test func `a broken line is left out with a note if other parts have its people`() throws {
-    let plan = try plan(3)
-    let lines = try (1...3).map { try line($0, of: plan) }
+    let (plan, lines) = try Self.thirds.get()
     let damaged = lines[0].replacing("\"people\":[0,20]", with: "\"people\":[0,21]")
     for broken in [String(lines[0].dropLast(100)), damaged] {
       let parts = collected([broken] + lines, plan)
       #expect(parts.notes.map(\.id) == [.brokenPart])
-      #expect(try state(parts.run().fleet) == state(ScenarioRun(document).fleet))
+      #expect(try Self.state(parts.run().fleet) == Self.whole.get())
     }
     let short = String(lines[0].prefix(30))
     #expect(collected([short], plan).findings.first?.remedy == "delete this line, and let its shard run again")
