@@ -10,8 +10,12 @@ import Testing
     try ScenarioLibrary.document(Self.name).assigning(assignments)
   }
 
-  private func baseline(of document: ScenarioDocument, seeds: SeedChoice = .own) throws -> Baseline {
-    try BaselineRun(document, seeds: seeds, tool: "tool 1").baseline
+  /// The baseline of match day, and that of four seeds.
+  private static let matchDay = Result { try baseline(.own) }
+  private static let onFourSeeds = Result { try baseline(.first(4)) }
+
+  private static func baseline(_ seeds: SeedChoice) throws -> Baseline {
+    try BaselineRun(ScenarioLibrary.document(name), seeds: seeds, tool: "tool 1").baseline
   }
 
   private func check(_ document: ScenarioDocument, _ old: Baseline?, seeds: SeedChoice = .own) throws -> BaselineCheck {
@@ -19,21 +23,20 @@ import Testing
   }
 
   @Test func `a baseline reads back as it was written`() throws {
-    for seeds in [SeedChoice.own, .first(2)] {
-      let baseline = try baseline(of: document(), seeds: seeds)
+    for baseline in try [Self.matchDay.get(), Self.baseline(.first(2))] {
       #expect(try Baseline.load(text: baseline.text) == baseline)
     }
   }
 
   @Test func `a baseline with former names of causes has the present ones`() throws {
-    let baseline = try baseline(of: document())
+    let baseline = try Self.matchDay.get()
     let former = baseline.text.replacing("cause=no-reload-due", with: "cause=not-requested")
     #expect(former.contains("cause=not-requested"))
     #expect(try Baseline.load(text: former) == baseline)
   }
 
   @Test func `each metric is on a line of its own, sorted`() throws {
-    let text = try baseline(of: document()).text
+    let text = try Self.matchDay.get().text
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("    \"") && $0.contains(": [") }
     let keys = lines.map { String($0.drop { $0 == " " }.dropFirst().prefix { $0 != "\"" }) }
     #expect(keys.count > 50)
@@ -42,7 +45,7 @@ import Testing
   }
 
   @Test func `an unchanged run matches its baseline`() throws {
-    let check = try check(document(), baseline(of: document()))
+    let check = try check(document(), Self.matchDay.get())
     #expect(check.state == .same)
     #expect(check.changes.allSatisfy { $0.changeClass == .same })
     #expect(check.firstDifference == nil)
@@ -50,12 +53,12 @@ import Testing
   }
 
   @Test func `a missing baseline is a failure of its own`() throws {
-    let check = try check(document(), nil)
+    let check = try check(document(), nil, seeds: .first(2))
     #expect(check.state == .missing && check.state.fails(isStrict: false))
   }
 
   @Test func `a worse metric is a regression`() throws {
-    let check = try check(document("widgets.standings.provider.policy.after=6h"), baseline(of: document()))
+    let check = try check(document("widgets.standings.provider.policy.after=6h"), Self.matchDay.get())
     #expect(check.state == .regressed && check.state.fails(isStrict: false))
     #expect(check.changes.first?.changeClass == .regressed)
     let classes = check.changes.compactMap { BaselineChange.ChangeClass.allCases.firstIndex(of: $0.changeClass) }
@@ -71,7 +74,7 @@ import Testing
   private static let view = "staleness.view.p95{widget=live-score}"
 
   @Test func `a better outcome alone passes unless checks are strict`() throws {
-    var old = try baseline(of: document())
+    var old = try Self.matchDay.get()
     try add([600_000], to: Self.view, of: &old)
     let check = try check(document(), old)
     #expect(check.state == .improved)
@@ -80,7 +83,7 @@ import Testing
 
   @Test func `a count only changes, which passes unless checks are strict`() throws {
     for key in ["budget.used{widget=live-score}", "budget.expired{widget=live-score}", "load.runs"] {
-      var old = try baseline(of: document())
+      var old = try Self.matchDay.get()
       try add([-1_000_000], to: key, of: &old)
       let check = try check(document(), old)
       #expect(check.state == .changed, "\(key)")
@@ -89,7 +92,7 @@ import Testing
   }
 
   @Test func `an outcome without data fails, and a new metric does not`() throws {
-    var old = try baseline(of: document())
+    var old = try Self.matchDay.get()
     let values = old.metrics.removeValue(forKey: Self.view)
     #expect(try check(document(), old).state == .changed)
     old.metrics["staleness.view.p95{widget=gone}"] = values
@@ -99,7 +102,7 @@ import Testing
   }
 
   @Test func `sums over a longer time are not judged`() throws {
-    let check = try check(document("length=4d"), baseline(of: document(), seeds: .first(5)))
+    let check = try check(document("length=4d"), Self.baseline(.first(5)))
     let totals = check.changes.filter { $0.key.hasPrefix("views.stale") || $0.key.hasPrefix("blame{") }
     #expect(!totals.isEmpty && totals.allSatisfy { ![.regressed, .improved].contains($0.changeClass) })
     #expect(totals.contains { $0.changeClass == .changed })
@@ -117,12 +120,13 @@ import Testing
 
   @Test func `a difference is a regression only beyond its interval and the tolerance`() throws {
     let document = try document()
-    let current = try baseline(of: document, seeds: .first(4))
+    let current = try Self.onFourSeeds.get()
+    var runs = RunStore()
     func state(_ amounts: [Int64], tolerance: Int64? = nil) throws -> BaselineCheck {
       var old = current
       try add(amounts, to: Self.view, of: &old)
       if let tolerance { old.tolerances[Self.view] = tolerance }
-      return try check(document, old, seeds: .first(4))
+      return try BaselineCheck(document, file: "x.json", old: old, seeds: .first(4), tool: "tool 1", in: &runs)
     }
     #expect(try state([-900_000, -901_000, -899_000, -900_500]).state == .regressed)
     #expect(try state([-900_000, 700_000, -800_000, -10_000]).changes.first?.changeClass == .noise)
@@ -134,7 +138,7 @@ import Testing
   }
 
   @Test func `a check names the changed values and their lines`() throws {
-    let old = try baseline(of: document(), seeds: .first(4))
+    let old = try Self.onFourSeeds.get()
     let check = try check(document("widgets.standings.provider.policy.after=5h"), old, seeds: .first(4))
     #expect(check.differences.map(\.path) == ["widgets.standings.provider.policy.after"])
     #expect(check.differences.first?.new == "\"5h\"")
@@ -149,7 +153,7 @@ import Testing
   @Test func `a renamed widget is compared with its old name`() throws {
     let text = try String(contentsOfFile: ScenarioLibrary.path(Self.name), encoding: .utf8)
     let renamed = try ScenarioDocument.load(text: text.replacing("\"standings\"", with: "\"table\""))
-    let check = try check(renamed, baseline(of: document(), seeds: .first(4)), seeds: .first(4))
+    let check = try check(renamed, Self.onFourSeeds.get(), seeds: .first(4))
     #expect(check.differences.map(\.path) == ["widgets.table"])
     let keys = check.changes.map(\.key)
     #expect(keys.contains("stale.share.view{widget=table}") && !keys.contains { $0.contains("=standings") })
@@ -157,7 +161,7 @@ import Testing
   }
 
   @Test func `a different run with equal metrics is reported as different events`() throws {
-    var old = try baseline(of: document())
+    var old = try Self.matchDay.get()
     for key in old.metrics.keys { old.tolerances[key] = .max }
     let check = try check(document("widgets.standings.provider.policy.after=3h"), old)
     #expect(check.state == .differentEvents)
@@ -166,24 +170,24 @@ import Testing
   }
 
   @Test func `with another fingerprint recipe or other seeds, runs are not compared`() throws {
-    let text = try baseline(of: document()).text
+    let text = try Self.matchDay.get().text
     let old = try Baseline.load(
       text: text.replacing(#""recipe": "\#(Fingerprint.recipe)""#, with: #""recipe": "ts-0""#))
     #expect(try check(document("widgets.live-score.provider.policy.after=3h"), old).state == .recipeChanged)
-    let other = try check(document(), baseline(of: document()), seeds: .only(43))
+    let other = try check(document(), Self.matchDay.get(), seeds: .only(43))
     #expect(other.state == .seedsChanged && other.changes.isEmpty && other.firstDifference == nil)
     #expect(other.state.fails(isStrict: false))
   }
 
   @Test func `a baseline of many seeds is compared on the same seeds`() throws {
-    let old = try baseline(of: document(), seeds: .first(3))
+    let old = try Self.baseline(.first(3))
     #expect(try check(document(), old).state == .same)
     #expect(try check(document(), old, seeds: .first(2)).state == .seedsChanged)
   }
 
   @Test func `the first reported difference is the planted one`() throws {
     // From the first afternoon on, the app comes to the foreground at another time.
-    let old = try baseline(of: document())
+    let old = try Self.matchDay.get()
     let changed = try document("apps.football.sessions={ \"at\": \"15:00\", \"length\": \"2m\" }")
     let check = try check(changed, old)
     guard case .observation(let observation, let instant)? = check.firstDifference else {
@@ -232,7 +236,7 @@ import Testing
     ("\"scenario\": {", "\"scenario\": 4, \"other\": {", "", "'scenario' is an object"),
   ])
   func `a broken baseline is a finding at its place`(old: String, new: String, place: String, part: String) throws {
-    let text = try baseline(of: document()).text
+    let text = try Self.matchDay.get().text
     let range = try #require(text.firstRange(of: old))
     let broken = text.replacingCharacters(in: range, with: new)
     do throws(InvalidScenario) {
