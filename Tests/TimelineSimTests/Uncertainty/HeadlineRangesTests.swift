@@ -4,13 +4,13 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct HeadlineRangesTests {
-  private func ranges(_ name: String) throws -> HeadlineRanges {
+  private static let matchDay = Result {
     var runs = RunStore()
-    return try HeadlineRanges(of: ScenarioLibrary.document(name), in: &runs)
+    return try HeadlineRanges(of: ScenarioLibrary.document("match-day"), in: &runs)
   }
 
   @Test func `the range holds all sampled values and the centre`() throws {
-    let ranges = try ranges("match-day")
+    let ranges = try Self.matchDay.get()
     #expect(ranges.sets == HeadlineRanges.sampleCount && ranges.ranges.count == 9)
     for range in ranges.ranges {
       #expect(range.values == range.values.sorted() && range.bounds.contains(range.median))
@@ -85,11 +85,8 @@ import Testing
   }
 
   @Test func `the report shows the range below each widget, in 80 columns`() throws {
-    let document = try ScenarioLibrary.document("match-day")
-    var runs = RunStore()
-    let run = runs.run(document)
-    let report = RunReport(
-      run, ranges: .success(try HeadlineRanges(of: document, in: &runs)), file: "Scenarios/match-day.json")
+    let entry = try #require(ScenarioLibrary.shared["match-day"])
+    let report = RunReport(entry.run, ranges: .success(try Self.matchDay.get()), file: entry.file)
     let lines = report.text().split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("  plausible ") } == 3 && lines.allSatisfy { $0.count <= 80 })
     #expect(lines.count { $0.hasPrefix("plausible units a day: live-score ") } == 1)

@@ -3,7 +3,7 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct UncertaintyReportTests {
-  private func report() throws -> RunReport {
+  private static let report = Result {
     let document = try PlantedScenario.leaving([.singleDelay, .pushRate, .budgetAllowance])
     let questions = ["load.runs <= 32", "staleness.view.p95{widget=face} >= 0s"]
     let asked = try questions.map { try Question($0, named: "test", about: document) }
@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test func `the text has every part before the model, in 80 columns`() throws {
-    let (text, plain) = (try report().text(), try RunReport(report().run, file: "planted.json").text())
+    let report = try Self.report.get()
+    let (text, plain) = (report.text(), RunReport(report.run, file: "planted.json").text())
     let model = try #require(plain.firstRange(of: "\nModel: ")?.lowerBound)
     // The parameters that mattered are others with a study.
     #expect(text.hasPrefix(plain[..<model]) && text.contains(plain[model...].prefix { $0 != "P" }))
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `the JSON document contains the same results`() throws {
-    let (tree, findings) = JSONReader.read(SourceText(name: "report", text: try report().json))
+    let (tree, findings) = JSONReader.read(SourceText(name: "report", text: try Self.report.get().json))
     #expect(findings.isEmpty)
     let study = try #require(tree?["uncertainty"])
     #expect(study["sampled"]?.integer == 12 && study["seeds"]?.elements?.count == 8)

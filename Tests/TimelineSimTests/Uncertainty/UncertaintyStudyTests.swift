@@ -3,7 +3,13 @@ import Testing
 @testable import TimelineSim
 
 @Suite struct UncertaintyStudyTests {
-  private func study(
+  /// A scenario in which one parameter decides a question and two have no effect, and its study.
+  private static let planted = Result {
+    let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
+    return (document: document, study: try study(document, "load.runs <= 16"))
+  }
+
+  private static func study(
     _ document: ScenarioDocument, samples: Int = 40, _ questions: String...
   ) throws -> UncertaintyStudy {
     let questions = try questions.map { try Question($0, named: "test", about: document) }
@@ -11,8 +17,8 @@ import Testing
   }
 
   @Test func `a planted threshold is found with an error of at most five percent`() throws {
-    let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
-    let verdict = try study(document, "load.runs <= 16").verdicts[0]
+    let (document, study) = try Self.planted.get()
+    let verdict = study.verdicts[0]
     guard case .depends(let rule) = verdict.answer, case .above(.duration(let found)) = rule.condition else {
       Issue.record("\(verdict.answer)")
       return
@@ -39,8 +45,7 @@ import Testing
   }
 
   @Test func `deciding parameters come first, and parameters without effect rank with the noise variables`() throws {
-    let document = try PlantedScenario.leaving([.singleDelay, .retryFactor, .stackSlots])
-    let sensitivities = try study(document, "load.runs <= 16").sensitivities
+    let sensitivities = try Self.planted.get().study.sensitivities
     for ranking in sensitivities.map(\.ranking) {
       #expect(ranking.count == 3 && ranking[0].assumption.id == .singleDelay)
       for other in ranking.dropFirst() { #expect(!other.isAboveNoise && other.size == 0) }
@@ -52,7 +57,7 @@ import Testing
 
   @Test func `parameters without effect alone are also reset in the sampled sets`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
-    let (study, samples) = (try study(document, samples: 8), LatinHypercube(count: 8, seed: 3))
+    let (study, samples) = (try Self.study(document, samples: 8), LatinHypercube(count: 8, seed: 3))
     let varied = study.assumptions.varied
     let setResults = AssumptionSet.all(of: varied, samples: samples).map {
       SetResult($0, of: varied, in: document, seeds: study.seeds, selectors: study.selectors)
@@ -76,7 +81,7 @@ import Testing
     let document = try PlantedScenario.leaving([.singleDelay])
     let (selector, sensitivity) = (
       MetricSelector(.loadRuns, .total, MetricTags(), suffix: ""),
-      try study(document, samples: 8, "load.runs > 0").sensitivities[3].ranking[0]
+      try Self.study(document, samples: 8, "load.runs > 0").sensitivities[3].ranking[0]
     )
     let centre = try PlantedScenario.amount(selector, in: document)
     for effect in sensitivity.effects {
@@ -88,7 +93,7 @@ import Testing
   }
 
   @Test func `without randomness there is a spread over assumptions and none over seeds`() throws {
-    let study = try study(PlantedScenario.leaving([.singleDelay]), samples: 8)
+    let study = try Self.study(PlantedScenario.leaving([.singleDelay]), samples: 8)
     for spread in study.spreads {
       let (low, centre, high) = (try #require(spread.low), try #require(spread.centre), try #require(spread.high))
       #expect(spread.seeds == centre...centre)
@@ -103,7 +108,7 @@ import Testing
     let open = try ScenarioDocument.load(text: Sample.scenario())
     let document = try open.setting(
       Dictionary(uniqueKeysWithValues: Preset.standard.parameters.map { ($0.id, $0.value) }))
-    let study = try study(document, "views.device >= 0")
+    let study = try Self.study(document, "views.device >= 0")
     #expect(study.tried == 1 && study.spreads.allSatisfy { $0.low == $0.high })
     #expect(study.spreads.contains { $0.seeds.map { $0.lowerBound < $0.upperBound } ?? false })
     #expect(study.verdicts[0].words == "holds in the only set tried")
@@ -111,16 +116,16 @@ import Testing
 
   @Test func `a study is reproducible, and another seed samples other sets`() throws {
     let document = try PlantedScenario.leaving([.singleDelay, .retryFactor])
-    #expect(try study(document, samples: 8) == study(document, samples: 8))
+    #expect(try Self.study(document, samples: 8) == Self.study(document, samples: 8))
     let other = try UncertaintyStudy(of: document, seed: 4, samples: 8)
-    #expect(try other.sensitivities != study(document, samples: 8).sensitivities)
-    #expect(try other.spreads == study(document, samples: 8).spreads)
+    #expect(try other.sensitivities != Self.study(document, samples: 8).sensitivities)
+    #expect(try other.spreads == Self.study(document, samples: 8).spreads)
   }
 
   @Test func `sets that cannot run are counted and named`() throws {
     let open = try PlantedScenario.leaving([.budgetFloor, .budgetAllowance])
     let document = try open.setting([.budgetAllowance: .perDay(12)])
-    let study = try study(document, samples: 24, "load.runs > 0")
+    let study = try Self.study(document, samples: 24, "load.runs > 0")
     // Of 24 parts of the floor from 0 to 16, by its square root, three are at least 12, and so is its high end.
     #expect(study.failures.count == 4 && study.failures.count { $0.sample == nil } == 1)
     #expect(study.failures.first?.name == "budget.floor = 16/day")
