@@ -14,6 +14,11 @@ import Testing
     bad = try folder.write(ScenarioText.bad, to: "bad.json")
   }
 
+  /// Runs without advice and ranges, which take most of the time.
+  private func quick(_ arguments: String..., on console: Console = Console()) -> Invocation {
+    Invocation(["run", "--no-advice", "--no-range"] + arguments, on: console)
+  }
+
   private func object(_ text: String) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
@@ -38,9 +43,9 @@ import Testing
   }
 
   @Test func `a file with findings does not run, and the others do`() {
-    let run = Invocation("run", bad, good)
+    let run = quick(bad, good)
     #expect(run.status == .badScenario)
-    #expect(run.output == Invocation("run", good).output)
+    #expect(run.output == quick(good).output)
     #expect(run.diagnostics.hasPrefix("\(bad):1:"))
     #expect(run.diagnostics.contains(": error: "))
   }
@@ -62,25 +67,25 @@ import Testing
   }
 
   @Test func `details are added on request`() {
-    let (short, long) = (Invocation("run", good), Invocation("run", good, "--details"))
+    let (short, long) = (quick(good), quick(good, "--details"))
     #expect(!short.output.contains("Reloads by cause") && long.output.contains("Reloads by cause"))
   }
 
   @Test func `a missing file has its own exit code, and the highest code wins`() {
     #expect(Invocation("run", folder("none.json")).status == .noInput)
     #expect(Invocation("run", folder("none.json"), bad).status == .noInput)
-    #expect(Invocation("run", bad, good, folder("none.json"), good).status == .noInput)
+    #expect(quick(bad, good, folder("none.json"), good).status == .noInput)
     #expect(Invocation("run", folder("none.json")).diagnostics.contains(folder("none.json")))
   }
 
   @Test func `standard input is a scenario like any other`() {
-    #expect(Invocation("run", "-", on: Console(input: .bytes(Array(ScenarioText.good.utf8)))).status == .success)
+    #expect(quick("-", on: Console(input: .bytes(Array(ScenarioText.good.utf8)))).status == .success)
     #expect(Invocation("run", "-", on: Console(input: .bytes(Array(ScenarioText.bad.utf8)))).status == .badScenario)
     #expect(Invocation("run", "-").status == .badScenario)
   }
 
   @Test func `one JSON document holds every run in the order of the files`() throws {
-    let run = Invocation("run", "--format", "json", good, bad, good, folder("none.json"))
+    let run = quick("--format", "json", good, bad, good, folder("none.json"))
     let document = try object(run.output)
     #expect(document["version"] as? Int == 1)
     let runs = try #require(document["runs"] as? [[String: Any]])
@@ -91,15 +96,15 @@ import Testing
   }
 
   @Test func `a seed replaces the scenario's own`() {
-    let seeds = ["7", "8", "7"].map { Invocation("run", "-f", "json", "--seed", $0, good).output }
+    let seeds = ["7", "8", "7"].map { quick("-f", "json", "--seed", $0, good).output }
     #expect(seeds[0] == seeds[2])
     #expect(seeds[0] != seeds[1])
   }
 
   @Test func `a report in a file equals the report on standard output`() throws {
-    let run = Invocation("run", good, "--output", folder("report.txt"))
+    let run = quick(good, "--output", folder("report.txt"))
     #expect(run.output == "")
-    #expect(try folder.read("report.txt") == Invocation("run", good).output)
+    #expect(try folder.read("report.txt") == quick(good).output)
     #expect(folder.names == ["bad.json", "good.json", "report.txt"])
   }
 
@@ -122,38 +127,38 @@ import Testing
   }
 
   @Test func `a device is written in place`() throws {
-    #expect(Invocation("run", good, "-o", "/dev/null", "--events", "/dev/null").status == .success)
+    #expect(quick(good, "-o", "/dev/null", "--events", "/dev/null").status == .success)
     #expect(SystemCalls.status(of: "/dev/null")?.isDevice == true)
   }
 
   #if os(Linux)
   @Test func `a full device is an I/O error`() {
-    let run = Invocation("run", good, "-o", "/dev/full")
+    let run = quick(good, "-o", "/dev/full")
     #expect(run.status == .inputOutputFailed)
     #expect(run.diagnostics == "Error: Cannot write '/dev/full': No space left on device\n")
   }
   #endif
 
   @Test func `observations are lines of JSON`() throws {
-    let run = Invocation("run", good, "--events", folder("events.ndjson"))
-    #expect(run.output == Invocation("run", good).output)
+    let run = quick(good, "--events", folder("events.ndjson"))
+    #expect(run.output == quick(good).output)
     let lines = try folder.read("events.ndjson").split(separator: "\n")
     #expect(!lines.isEmpty)
     for line in lines { _ = try object(String(line)) }
   }
 
   @Test func `observations on standard output replace the report`() throws {
-    let run = Invocation("run", good, "--events", "-", "--output", folder("report.txt"))
-    _ = Invocation("run", good, "--events", folder("events.ndjson"))
+    let run = quick(good, "--events", "-", "--output", folder("report.txt"))
+    _ = quick(good, "--events", folder("events.ndjson"))
     #expect(run.output == (try folder.read("events.ndjson")))
-    #expect(try folder.read("report.txt") == Invocation("run", good).output)
-    #expect(Invocation("run", good, "--events", "-").output == run.output)
+    #expect(try folder.read("report.txt") == quick(good).output)
+    #expect(quick(good, "--events", "-").output == run.output)
   }
 
   @Test func `quiet suppresses only the report`() throws {
-    #expect(Invocation("run", "-q", good).output == "")
+    #expect(quick("-q", good).output == "")
     #expect(Invocation("run", "-q", bad).diagnostics == Invocation("run", bad).diagnostics)
-    #expect(Invocation("run", "-q", good, "-o", folder("report.txt")).status == .success)
-    #expect(try folder.read("report.txt") == Invocation("run", good).output)
+    #expect(quick("-q", good, "-o", folder("report.txt")).status == .success)
+    #expect(try folder.read("report.txt") == quick(good).output)
   }
 }
