@@ -67,25 +67,25 @@ import Testing
   }
 
   @Test func `a repeatable option is offered again`() {
-    #expect(script(.zsh, help: "H.", isRepeating: true).contains("'*--why=[H.]:path:_files'"))
-    #expect(script(.zsh, help: "H.", isRepeating: true).contains(#"'*:files:_files -g "*.json"'"#))
-    #expect(script(.zsh, help: "H.").contains(#"'1:files:_files -g "*.json"'"#))
-    #expect(script(.bash, help: "H.", isRepeating: true).contains("'ask '*) kind=scenarios"))
-    #expect(script(.bash, help: "H.").contains("'ask 1') kind=scenarios"))
-    #expect(script(.fish, help: "H.", isRepeating: true).contains(#"__timeline_sim_at \'ask\' -ge 1'"#))
-    #expect(script(.fish, help: "H.").contains(#"__timeline_sim_at \'ask\' -eq 1'"#))
+    let parts: [(CompletionShell, isRepeating: Bool, String)] = [
+      (.zsh, true, "'*--why=[H.]:path:_files'"), (.zsh, true, #"'*:files:_files -g "*.json"'"#),
+      (.zsh, false, #"'1:files:_files -g "*.json"'"#), (.bash, true, "'ask '*) kind=scenarios"),
+      (.bash, false, "'ask 1') kind=scenarios"), (.fish, true, #"__timeline_sim_at \'ask\' -ge 1'"#),
+      (.fish, false, #"__timeline_sim_at \'ask\' -eq 1'"#),
+    ]
+    for (shell, isRepeating, part) in parts {
+      #expect(script(shell, help: "H.", isRepeating: isRepeating).contains(part), "\(part)")
+    }
   }
 
   @Test func `a path completes to files, a folder to folders, and a number to no candidates`() {
     enum Letter: String, CaseIterable { case a, b }
     func candidates<Value>(_ form: ValueForm<Value>) -> Candidates? { Option("x", form, help: "X.").spec.candidates }
-    #expect(candidates(.path) == .files)
-    #expect(candidates(.file) == .scenarios)
-    #expect(candidates(.folder) == .folders)
-    #expect(candidates(.text("name")) == .nothing)
-    #expect(candidates(.number("path")) == .nothing)
-    #expect(candidates(.report(as: Letter.self)) == .assignments(["a", "b"]))
-    #expect(Option("x", help: "X.").spec.candidates == nil)
+    let all = [
+      candidates(.path), candidates(.file), candidates(.folder), candidates(.text("name")), candidates(.number("path")),
+      candidates(.report(as: Letter.self)), Option("x", help: "X.").spec.candidates,
+    ]
+    #expect(all == [.files, .scenarios, .folders, .nothing, .nothing, .assignments(["a", "b"]), nil])
   }
 
   private func text(_ shell: CompletionShell) -> String {

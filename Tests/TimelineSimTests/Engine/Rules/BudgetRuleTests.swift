@@ -279,6 +279,21 @@ import Testing
     #expect(atWaking.minutes(accrued)[1] < 700)
     #expect(each.events.filter { !accrued($0.observation) } == atWaking.events.filter { !accrued($0.observation) })
   }
+
+  @Test func `a pool of an app with a complication keeps the ceiling, whatever its other widgets`() {
+    let run = play(hours: 72) {
+      ($0.system.budget.scope, $0.system.budget.allowance) = (.app, 200)
+      ($0.system.budget.faceAllowance, $0.system.budget.faceCeiling) = (75, 75)
+      ($0.system.budget.initial, $0.system.budget.capacity) = (.all, .all)
+      $0.instances[0].isOnFace = true
+      $0.addWidget { $0.usualViews = 90_000_000 }
+      $0.addCall(reloads: [0, 1])
+      $0.every(.minutes(5), .call(call: 0))
+    }
+    let charged = run.minutes { if case .charged(.reloads) = $0 { true } else { false } }
+    let days = (0..<3).map { day in charged.count { Int($0) / 1_440 == day } }
+    #expect(days == [75, 75, 75])
+  }
 }
 
 /// The units that one pool received and spent in a run.
@@ -307,20 +322,5 @@ struct PoolAccount {
       }
     }
     return accounts
-  }
-
-  @Test func `a pool of an app with a complication keeps the ceiling, whatever its other widgets`() {
-    let run = play(hours: 72) {
-      ($0.system.budget.scope, $0.system.budget.allowance) = (.app, 200)
-      ($0.system.budget.faceAllowance, $0.system.budget.faceCeiling) = (75, 75)
-      ($0.system.budget.initial, $0.system.budget.capacity) = (.all, .all)
-      $0.instances[0].isOnFace = true
-      $0.addWidget { $0.usualViews = 90_000_000 }
-      $0.addCall(reloads: [0, 1])
-      $0.every(.minutes(5), .call(call: 0))
-    }
-    let charged = run.minutes { if case .charged(.reloads) = $0 { true } else { false } }
-    let days = (0..<3).map { day in charged.count { Int($0) / 1_440 == day } }
-    #expect(days == [75, 75, 75])
   }
 }
