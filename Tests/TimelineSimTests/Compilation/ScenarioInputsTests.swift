@@ -31,4 +31,14 @@ import Testing
     #expect(inputs.zone("Europe/Paris", over: day...day) == NamedZone.table("Europe/Paris", over: day...day))
     #expect(inputs.zone("Ocean/Deep", over: day...day) == nil)
   }
+
+  @Test func `a trace that a profile sets is read, too`() throws {
+    let profiles = #"{ "a": { "weight": 1 }, "b": { "weight": 1, "set": { "device.views.trace": "good.csv" } } }"#
+    let text = Sample.scenario(
+      top: #""fleet": { "people": 2, "profiles": \#(profiles) },"#, device: #""views": { "trace": "plain.csv" }"#)
+    let document = try Sample.load(text, traces: Sample.traces)
+    let devices = try #require(document.fleet?.plan.profiles.map { $0.devices[0] })
+    #expect(devices.count == 2 && devices[0].plan.schedules != devices[1].plan.schedules)
+    #expect(document.traceFiles == ["good.csv", "plain.csv"])
+  }
 }

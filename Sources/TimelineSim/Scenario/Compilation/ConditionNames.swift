@@ -40,7 +40,7 @@ extension ConditionNames {
     let defined = tree.definedConditions
     let own = Set(defined.compactMap { $0.string }).subtracting(Condition.names)
     guard !own.isEmpty else { return }
-    let words = Set(tree.conditionWords(isUse: false))
+    let words = Set(tree.texts(ofKeys: ["on", "while", "until"], inLists: true))
     var unused = own.filter { name in
       !words.contains(name) && triggerWords(of: [name]).allSatisfy { !words.contains($0) }
     }
@@ -69,22 +69,6 @@ extension JSONNode {
   var definedConditions: [JSONNode] {
     guard let conditions = self["device"]?["conditions"] else { return [] }
     return (conditions.elements ?? [conditions]).compactMap { $0["is"] }
-  }
-
-  /// The texts in all keys `on`, `while` and `until` in this node and below, also at the end of a path.
-  ///
-  /// - Parameter isUse: Whether this node is the value of such a key.
-  fileprivate func conditionWords(isUse: Bool) -> [String] {
-    switch value {
-    case .string(let text): isUse ? [text] : []
-    case .array(let elements): elements.flatMap { $0.conditionWords(isUse: isUse) }
-    case .object(let members):
-      members.flatMap { member -> [String] in
-        let key = member.key.split(separator: ".").last ?? ""
-        return member.value.conditionWords(isUse: key == "on" || key == "while" || key == "until")
-      }
-    case .null, .bool, .number: []
-    }
   }
 }
 

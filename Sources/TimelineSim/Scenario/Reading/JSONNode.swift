@@ -74,6 +74,29 @@ extension JSONNode {
   ///
   /// - Complexity: O(*n*) in the number of members.
   subscript(key: String) -> JSONNode? { members?.first { $0.key == key }?.value }
+
+  /// Returns the texts in all keys of some names in this node and below, also at the end of a path.
+  ///
+  /// - Parameters:
+  ///   - keys: The names.
+  ///   - inLists: Whether the texts in an array count, too.
+  /// - Complexity: O(*n*) in the number of values.
+  func texts(ofKeys keys: [String], inLists: Bool = false) -> [String] {
+    var texts: [String] = []
+    addTexts(ofKeys: keys, inLists: inLists, to: &texts)
+    return texts
+  }
+
+  private func addTexts(ofKeys keys: [String], inLists: Bool, to texts: inout [String]) {
+    for member in members ?? [] {
+      if keys.contains(where: { member.key.ends(inName: $0) }) {
+        let values = inLists ? member.value.elements ?? [member.value] : [member.value]
+        texts += values.compactMap { $0.string }
+      }
+      member.value.addTexts(ofKeys: keys, inLists: inLists, to: &texts)
+    }
+    for element in elements ?? [] { element.addTexts(ofKeys: keys, inLists: inLists, to: &texts) }
+  }
 }
 
 /// Nodes created by code, for output.
@@ -144,5 +167,14 @@ extension JSONNode {
     case (.index(0), .object): update(steps.dropFirst(), change)
     case (.key, _), (.index, _): break
     }
+  }
+}
+
+extension String {
+  /// Returns whether the text is a name, or a path that ends in it; compares lengths first, because most keys are neither.
+  fileprivate func ends(inName name: String) -> Bool {
+    let start = utf8.count - name.utf8.count
+    guard start > 0 else { return start == 0 && self == name }
+    return utf8[utf8.index(utf8.startIndex, offsetBy: start - 1)] == .point && hasSuffix(name)
   }
 }

@@ -28,7 +28,16 @@ struct ScenarioInputs: Sendable {
   /// Returns the inputs with every trace that a tree names; known traces are not read again.
   func reading(tracesOf tree: JSONNode) -> ScenarioInputs {
     var inputs = self
-    inputs.readTraces(of: tree)
+    for name in tree.texts(ofKeys: ["observed"]) where inputs.valueFiles[name] == nil {
+      do throws(FileProblem) {
+        inputs.valueFiles[name] = .success(try origin.trace(name))
+      } catch {
+        inputs.valueFiles[name] = .failure(error)
+      }
+    }
+    for name in tree.texts(ofKeys: ["trace"]) where inputs.traces[name] == nil {
+      inputs.traces[name] = inputs.content(of: name)
+    }
     return inputs
   }
 
@@ -71,21 +80,6 @@ struct ScenarioInputs: Sendable {
     var tables: [String: ZoneTable] = [:]
     for zone in zones where tables[zone.name] == nil { tables[zone.name] = zone.table }
     return tables
-  }
-
-  private mutating func readTraces(of node: JSONNode) {
-    for member in node.members ?? [] {
-      if member.key == "observed", let name = member.value.string, valueFiles[name] == nil {
-        do throws(FileProblem) {
-          valueFiles[name] = .success(try origin.trace(name))
-        } catch {
-          valueFiles[name] = .failure(error)
-        }
-      }
-      if member.key == "trace", let name = member.value.string, traces[name] == nil { traces[name] = content(of: name) }
-      readTraces(of: member.value)
-    }
-    for element in node.elements ?? [] { readTraces(of: element) }
   }
 
   private mutating func content(of name: String) -> TraceContent {
