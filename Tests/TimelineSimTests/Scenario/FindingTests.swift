@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a file without a place has no excerpt`() {
-    let problem = FileProblem(.missing, path: "x.json", "no such file")
+    let problem = FileProblem(.noSuchFile, path: "x.json", "no such file")
     #expect("\(problem.finding)" == "x.json: error: no such file [no-such-file]")
   }
 

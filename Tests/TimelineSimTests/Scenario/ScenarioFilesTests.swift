@@ -14,8 +14,9 @@ import Testing
 
   @Test func `a missing file and a folder are different problems`() throws {
     try inFolder { folder in
-      #expect(kind { () throws(FileProblem) in _ = try ScenarioFiles.scenario(at: "\(folder)/b.json") } == .missing)
-      #expect(kind { () throws(FileProblem) in _ = try ScenarioFiles.scenario(at: folder) } == .unreadable)
+      let missing = problem { () throws(FileProblem) in _ = try ScenarioFiles.scenario(at: "\(folder)/b.json") }
+      let unreadable = problem { () throws(FileProblem) in _ = try ScenarioFiles.scenario(at: folder) }
+      #expect(missing == .noSuchFile && unreadable == .unreadableFile)
     }
   }
 
@@ -29,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("../t.csv", FileProblem.Kind.outside), ("sub/../../t.csv", .outside), ("/etc/passwd", .outside),
-    ("link.csv", .outside), ("linked/passwd", .outside), ("none.csv", .missing), ("sub", .unreadable), ("", .missing),
-    ("a\u{0}b", .missing), ("dangling.csv", .missing),
+    ("../t.csv", FindingID.outsideFolder), ("sub/../../t.csv", .outsideFolder), ("/etc/passwd", .outsideFolder),
+    ("link.csv", .outsideFolder), ("linked/passwd", .outsideFolder), ("none.csv", .noSuchFile),
+    ("sub", .unreadableFile), ("", .noSuchFile), ("a\u{0}b", .noSuchFile), ("dangling.csv", .noSuchFile),
   ])
-  func `a missing trace, or one outside the folder, is refused`(name: String, expected: FileProblem.Kind) throws {
+  func `a missing trace, or one outside the folder, is refused`(name: String, expected: FindingID) throws {
     try inFolder { folder in
-      let found = kind { () throws(FileProblem) in
+      let found = problem { () throws(FileProblem) in
         _ = try ScenarioFiles.trace(name, besideScenarioAt: "\(folder)/a.json")
       }
       #expect(found == expected)
@@ -49,12 +50,12 @@ import Testing
     #expect(ScenarioFiles.folder(ofScenarioAt: "/a.json") == "/")
   }
 
-  private func kind(_ read: () throws(FileProblem) -> Void) -> FileProblem.Kind? {
+  private func problem(_ read: () throws(FileProblem) -> Void) -> FindingID? {
     do {
       try read()
       return nil
     } catch {
-      return error.kind
+      return error.id
     }
   }
 

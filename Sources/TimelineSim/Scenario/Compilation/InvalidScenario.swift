@@ -15,6 +15,6 @@ package struct InvalidScenario: Error, Hashable, Sendable {
 
   /// Creates the error for a scenario, policy or baseline that cannot be read or is too large.
   init(_ problem: FileProblem) {
-    self.init(findings: [problem.finding], isUnreadable: problem.kind != .tooLarge)
+    self.init(findings: [problem.finding], isUnreadable: problem.id != .fileTooLarge)
   }
 }

@@ -1,26 +1,6 @@
 /// The reason why a file that a scenario needs cannot be read.
 struct FileProblem: Error, Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    /// The file does not exist.
-    case missing
-    /// The file is a folder, or reading it fails.
-    case unreadable
-    /// The file is larger than the limit.
-    case tooLarge
-    /// The path leads outside the scenario's folder.
-    case outside
-
-    var id: FindingID {
-      switch self {
-      case .missing: .noSuchFile
-      case .unreadable: .unreadableFile
-      case .tooLarge: .fileTooLarge
-      case .outside: .outsideFolder
-      }
-    }
-  }
-
-  let kind: Kind
+  let id: FindingID
   /// The path as given.
   let path: String
   /// The description of the problem.
@@ -28,22 +8,21 @@ struct FileProblem: Error, Hashable, Sendable {
   /// The suggested fix, if there is one.
   let remedy: String?
 
-  init(_ kind: Kind, path: String, _ problem: String, remedy: String? = nil) {
-    (self.kind, self.path, self.problem, self.remedy) = (kind, path, problem, remedy)
+  init(_ id: FindingID, path: String, _ problem: String, remedy: String? = nil) {
+    (self.id, self.path, self.problem, self.remedy) = (id, path, problem, remedy)
   }
 
   /// Returns the problem of a file that is larger than a limit in bytes.
   static func tooLarge(_ path: String, atMost limit: Int) -> FileProblem {
     FileProblem(
-      .tooLarge, path: path, "the file is larger than \(Limits.megabytes(limit))",
+      .fileTooLarge, path: path, "the file is larger than \(Limits.megabytes(limit))",
       remedy: "split or shorten it")
   }
 
   /// The problem as a finding about the whole file.
   var finding: Finding {
     Finding(
-      id: kind.id, severity: .error, location: Finding.Location(file: path, span: nil), problem: problem,
-      remedy: remedy,
+      id: id, severity: .error, location: Finding.Location(file: path, span: nil), problem: problem, remedy: remedy,
       excerpt: nil)
   }
 }
@@ -51,6 +30,6 @@ struct FileProblem: Error, Hashable, Sendable {
 extension SourceText {
   /// Returns the finding about a file that is named at a place and cannot be read.
   func finding(at span: SourceSpan?, _ problem: FileProblem) -> Finding {
-    finding(problem.kind.id, at: span, "'\(problem.path)': \(problem.problem)", remedy: problem.remedy)
+    finding(problem.id, at: span, "'\(problem.path)': \(problem.problem)", remedy: problem.remedy)
   }
 }

@@ -18,7 +18,7 @@ enum ScenarioFiles {
 extension ScenarioFiles {
   /// Throws, because a web page has no files and a worker reads plans; both load scenarios and traces as strings.
   static func scenario(at path: String) throws(FileProblem) -> SourceText {
-    throw FileProblem(.missing, path: path, "there are no files here", remedy: "load the text")
+    throw FileProblem(.noSuchFile, path: path, "there are no files here", remedy: "load the text")
   }
 
   /// Throws, because a web page has no files.
@@ -29,7 +29,7 @@ extension ScenarioFiles {
 
   /// Throws, because a web page has no files; it loads scenarios and traces as strings.
   static func trace(_ name: String, besideScenarioAt scenarioPath: String) throws(FileProblem) -> SourceText {
-    throw FileProblem(.missing, path: name, "there are no files here", remedy: "load the text")
+    throw FileProblem(.noSuchFile, path: name, "there are no files here", remedy: "load the text")
   }
 }
 #else
@@ -37,7 +37,7 @@ extension ScenarioFiles {
   /// Reads a scenario.
   ///
   /// - Parameter path: The file's path, or `-` for standard input.
-  /// - Throws: A problem of kind `missing`, `unreadable` or `tooLarge`.
+  /// - Throws: That there is no such file, or it is unreadable or too large.
   static func scenario(at path: String) throws(FileProblem) -> SourceText {
     guard path != "-" else { return try standardInput() }
     return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
@@ -45,17 +45,17 @@ extension ScenarioFiles {
 
   /// Reads a baseline from a regular file: a pipe or device would block.
   ///
-  /// - Throws: A problem of kind `missing`, `unreadable` or `tooLarge`.
+  /// - Throws: That there is no such file, or it is unreadable or too large.
   static func baseline(at path: String) throws(FileProblem) -> SourceText {
     if let file = resolved(path), !isRegularFile(file) {
-      throw FileProblem(.unreadable, path: path, "not a regular file")
+      throw FileProblem(.unreadableFile, path: path, "not a regular file")
     }
     return SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.fileBytes))
   }
 
   /// Reads a file of a device log.
   ///
-  /// - Throws: A problem of kind `missing`, `unreadable` or `tooLarge`.
+  /// - Throws: That there is no such file, or it is unreadable or too large.
   static func log(at path: String) throws(FileProblem) -> SourceText {
     SourceText(name: path, bytes: try bytes(at: path, shownAs: path, atMost: Limits.traceBytes))
   }
@@ -68,26 +68,27 @@ extension ScenarioFiles {
   /// - Parameters:
   ///   - name: The trace's path relative to the scenario's folder.
   ///   - scenarioPath: The scenario's path, or `-` for standard input.
-  /// - Throws: A problem of any kind.
+  /// - Throws: That there is no such file, it is unreadable or too large, or the path leads outside the folder.
   static func trace(_ name: String, besideScenarioAt scenarioPath: String) throws(FileProblem) -> SourceText {
     let folder = folder(ofScenarioAt: scenarioPath)
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      throw FileProblem(.missing, path: name, "this is not a file name", remedy: "write a path such as \"pushes.csv\"")
+      throw FileProblem(
+        .noSuchFile, path: name, "this is not a file name", remedy: "write a path such as \"pushes.csv\"")
     }
     guard !name.hasPrefix("/"), !parts.contains("..") else { throw outside(name) }
     let shown = folder == "." ? name : "\(folder)/\(name)"
     guard let root = resolved(folder), let file = resolved("\(folder)/\(name)") else {
-      throw FileProblem(.missing, path: shown, "no such file")
+      throw FileProblem(.noSuchFile, path: shown, "no such file")
     }
     guard file.hasPrefix(root.hasSuffix("/") ? root : root + "/") else { throw outside(name) }
-    guard isRegularFile(file) else { throw FileProblem(.unreadable, path: shown, "not a regular file") }
+    guard isRegularFile(file) else { throw FileProblem(.unreadableFile, path: shown, "not a regular file") }
     return SourceText(name: shown, bytes: try bytes(at: file, shownAs: shown, atMost: Limits.traceBytes))
   }
 
   private static func outside(_ name: String) -> FileProblem {
     FileProblem(
-      .outside, path: name, "a trace must be in the scenario's folder",
+      .outsideFolder, path: name, "a trace must be in the scenario's folder",
       remedy: "move it there and use a path relative to that folder")
   }
 
@@ -98,7 +99,7 @@ extension ScenarioFiles {
     } catch let problem as FileProblem {
       throw problem
     } catch {
-      throw FileProblem(.unreadable, path: standardInputName, "standard input cannot be read")
+      throw FileProblem(.unreadableFile, path: standardInputName, "standard input cannot be read")
     }
   }
 
@@ -107,9 +108,9 @@ extension ScenarioFiles {
   ) throws(FileProblem) -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw FileProblem(.missing, path: name, "no such file")
+      throw FileProblem(.noSuchFile, path: name, "no such file")
     }
-    guard !isFolder.boolValue else { throw FileProblem(.unreadable, path: name, "this is a folder, not a file") }
+    guard !isFolder.boolValue else { throw FileProblem(.unreadableFile, path: name, "this is a folder, not a file") }
     do {
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
       defer { try? file.close() }
@@ -117,7 +118,7 @@ extension ScenarioFiles {
     } catch let problem as FileProblem {
       throw problem
     } catch {
-      throw FileProblem(.unreadable, path: name, "the file cannot be read", remedy: "check its permissions")
+      throw FileProblem(.unreadableFile, path: name, "the file cannot be read", remedy: "check its permissions")
     }
   }
 

@@ -62,7 +62,7 @@ struct ScenarioInputs: Sendable {
 
   /// Returns the content of a file of values that was read.
   func values(_ name: String) -> Result<SourceText, FileProblem> {
-    valueFiles[name] ?? .failure(FileProblem(.missing, path: name, "no such file"))
+    valueFiles[name] ?? .failure(FileProblem(.noSuchFile, path: name, "no such file"))
   }
 
   /// The texts of the traces and files of values that were read, by the names in the scenario.
@@ -115,7 +115,7 @@ struct InputOrigin: Sendable {
   ) -> InputOrigin {
     InputOrigin(
       trace: { name throws(FileProblem) in
-        guard let text = traces[name] else { throw FileProblem(.missing, path: name, "no such file") }
+        guard let text = traces[name] else { throw FileProblem(.noSuchFile, path: name, "no such file") }
         return SourceText(name: name, text: text)
       }, zones: zones, zoneNames: zoneNames)
   }

@@ -7,7 +7,7 @@ extension Baseline {
     do {
       source = try ScenarioFiles.baseline(at: path)
     } catch {
-      if error.kind == .missing { return nil }
+      if error.id == .noSuchFile { return nil }
       throw InvalidScenario(error)
     }
     return try parse(source)
