@@ -58,19 +58,13 @@ enum UsageError: Error {
   /// Returns the end of a sentence that suggests another spelling.
   private static func hint(_ suggestion: String?) -> String { suggestion.map { ". Did you mean '\($0)'?" } ?? "" }
 
-  private static func alternatives(_ words: [String]) -> String {
-    let quoted = words.map { "'\($0)'" }
-    let parts = [quoted.dropLast().joined(separator: ", ")] + quoted.suffix(1)
-    return parts.filter { !$0.isEmpty }.joined(separator: " or ")
-  }
-
   private func expectation(of option: OptionSpec, for value: String) -> String {
     if let range = option.form?.range { return " Please provide \(range)." }
     switch option.candidates {
-    case .words(let choices): return " Please provide one of \(Self.alternatives(choices))."
+    case .words(let choices): return " Please provide one of \(Suggestion.alternatives(choices))."
     case .assignments(let words) where words.contains { value == "\($0)=" }: return " There is nothing after '='."
     case .assignments(let words):
-      return " Please provide <\(option.form?.placeholder ?? "")> with one of \(Self.alternatives(words))."
+      return " Please provide <\(option.form?.placeholder ?? "")> with one of \(Suggestion.alternatives(words))."
     case nil, .nothing, .subcommands, .scenarios, .swiftFiles, .files, .folders: return ""
     }
   }

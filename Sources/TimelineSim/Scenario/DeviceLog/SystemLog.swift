@@ -57,7 +57,7 @@ enum SystemLog {
     var rest = Substring(message)
     var pieces = pattern.split(separator: "{", omittingEmptySubsequences: false)[...]
     // The first piece may stand behind a prefix of the process.
-    guard let first = pieces.popFirst(), let begin = rest.range(of: first) else { return nil }
+    guard let first = pieces.popFirst(), let begin = rest.firstOccurrence(of: first) else { return nil }
     rest = rest[begin.upperBound...]
     for piece in pieces {
       let name = piece.prefix { $0 != "}" }
@@ -67,24 +67,10 @@ enum SystemLog {
         rest = rest[rest.endIndex...]
         continue
       }
-      guard let place = rest.range(of: literal) else { return nil }
+      guard let place = rest.firstOccurrence(of: literal) else { return nil }
       parts[String(name)] = String(rest[..<place.lowerBound])
       rest = rest[place.upperBound...]
     }
     return rest.isEmpty && parts.values.allSatisfy { !$0.isEmpty } ? parts : nil
-  }
-}
-
-extension Substring {
-  /// Returns the first place of a text.
-  fileprivate func range(of text: Substring) -> Range<Index>? {
-    if text.isEmpty { return startIndex..<startIndex }
-    var start = startIndex
-    while start < endIndex {
-      let rest = self[start...]
-      if rest.hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-      start = index(after: start)
-    }
-    return nil
   }
 }

@@ -51,7 +51,8 @@ package enum Suggestion {
     names.isEmpty ? nil : "did you mean \(alternatives(names))?"
   }
 
-  private static func alternatives(_ names: [String]) -> String {
+  /// Returns names in quotation marks as alternatives: `'a', 'b' or 'c'`.
+  package static func alternatives(_ names: [String]) -> String {
     let quoted = names.map { "'\($0)'" }
     guard let last = quoted.last, quoted.count > 1 else { return quoted.joined() }
     return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
