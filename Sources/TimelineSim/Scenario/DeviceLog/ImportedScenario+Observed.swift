@@ -21,10 +21,10 @@ extension ImportedScenario {
   /// Returns a value of a key with the names of the scenario.
   private func renamed(_ value: JSONNode, of key: String) -> JSONNode {
     func kindName(_ kind: String) -> JSONNode {
-      .string(self.kindName(of: kind) ?? Self.name(kind))
+      .string(self.kindName(of: kind) ?? kind.asName)
     }
     return switch key {
-    case "source": value.string.map { .string(Self.name($0)) } ?? value
+    case "source": value.string.map { .string($0.asName) } ?? value
     case "pool": value.string.map(kindName) ?? value
     case "kinds": value.elements.map { .array($0.compactMap { $0.string }.map(kindName)) } ?? value
     default: value

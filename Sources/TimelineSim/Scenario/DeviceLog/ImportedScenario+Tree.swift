@@ -188,7 +188,7 @@ extension ImportedScenario {
   private mutating func sources() -> [(name: String, node: JSONNode)] {
     var times: [(name: String, at: [SimInstant])] = []
     for line in log.lines where line.event == .changed {
-      let name = Self.name(line.text("source") ?? "")
+      let name = (line.text("source") ?? "").asName
       let at = line.time("date") ?? line.at
       if let index = times.firstIndex(where: { $0.name == name }) {
         times[index].at.append(at)
@@ -268,7 +268,7 @@ extension ImportedScenario {
     let read = Set(widget.runs.compactMap { $0.ended?.text("version") })
     let hits = sources.map { source in
       log.lines.count { line in
-        line.event == .changed && Self.name(line.text("source") ?? "") == source
+        line.event == .changed && (line.text("source") ?? "").asName == source
           && line.text("version").map(read.contains) ?? false
       }
     }

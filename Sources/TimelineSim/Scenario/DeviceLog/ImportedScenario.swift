@@ -79,7 +79,7 @@ package struct ImportedScenario: Hashable, Sendable {
     (zoneName, zone) = table.map { (named, $0) } ?? ("UTC", ZoneTable(fixed: .zero))
     (start, end) = (Self.minute(of: first), Self.minute(of: last) + .minutes(1))
     let identifier = headers.compactMap { $0.text("app") }.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-    app = Self.name(identifier?.split(separator: ".").last.map { String($0) } ?? "app")
+    app = (identifier?.split(separator: ".").last.map { String($0) } ?? "app").asName
     let system = headers.last?.text("system")
     let known = system.flatMap(Self.preset)
     preset = known ?? .standard
@@ -153,15 +153,6 @@ package struct ImportedScenario: Hashable, Sendable {
     SimInstant(milliseconds: instant.milliseconds / 60_000 * 60_000)
   }
 
-  /// Returns a text as a name of a scenario.
-  static func name(_ text: String) -> String {
-    let allowed = text.utf8.map { byte -> UInt8 in
-      let isAllowed = byte.isLetter || byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-      return isAllowed || byte == UInt8(ascii: ".") ? byte : UInt8(ascii: "-")
-    }
-    return String(decoding: allowed.prefix(90), as: UTF8.self)
-  }
-
   /// Returns the preset of a system such as `iOS 26.1`; of several versions the nearest that is not later.
   private static func preset(of system: String) -> Preset? {
     let words = system.split(separator: " ")
@@ -189,12 +180,6 @@ package struct ImportedScenario: Hashable, Sendable {
 
   private static func id(_ line: DeviceLog.Line) -> String? { line.text("id").flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Returns a name, with a number if others have it.
-  private static func unused(_ name: String, besides others: [String]) -> String {
-    guard others.contains(name) else { return name }
-    return (2...).lazy.map { "\(name)-\($0)" }.first { !others.contains($0) } ?? name
-  }
-
   /// Finds the widgets and their runs.
   private mutating func collectWidgets() {
     let events: Set<DeviceEvent> = [.placed, .runStarted, .runEnded, .viewed, .waits]
@@ -213,7 +198,7 @@ package struct ImportedScenario: Hashable, Sendable {
     var (counts, names): ([String: Int], [String: String]) = ([:], [:])
     for index in widgets.indices {
       let kind = widgets[index].kind
-      let name = names[kind] ?? Self.unused(Self.name(kind), besides: names.values.sorted())
+      let name = names[kind] ?? kind.asName.unused(besides: Array(names.values))
       names[kind] = name
       counts[name, default: 0] += 1
       widgets[index].name = counts[name] == 1 ? name : "\(name)#\(counts[name] ?? 0)"

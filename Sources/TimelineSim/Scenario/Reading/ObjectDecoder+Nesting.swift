@@ -68,3 +68,24 @@ extension Unicode.Scalar {
     return properties.isAlphabetic || properties.numericType != nil || "-_.".unicodeScalars.contains(self)
   }
 }
+
+/// Names of scenarios for texts from elsewhere.
+extension String {
+  /// The text as a name: of characters that names may have, with room for a number.
+  var asName: String {
+    let bytes = utf8.map { byte in
+      byte.isLetter || byte.isDigit || [UInt8.minus, .point, UInt8(ascii: "_")].contains(byte) ? byte : .minus
+    }
+    return String(decoding: bytes.prefix(Limits.nameLength - 10), as: UTF8.self)
+  }
+
+  /// Returns the name, with a number if others have it.
+  func unused(besides others: [String]) -> String {
+    var (unused, number) = (self, 1)
+    while others.contains(unused) {
+      number += 1
+      unused = "\(self)-\(number)"
+    }
+    return unused
+  }
+}

@@ -184,7 +184,7 @@ package struct ProviderReader {
         let kind = kind(of: configuration, provider)
         // Branches of `if #available` have one kind.
         guard kinds.insert(kind).inserted else { continue }
-        placed.name = freeName(kind, among: widgets.map { $0.name })
+        placed.name = (kind.isEmpty ? "widget" : kind.asName).unused(besides: widgets.map { $0.name })
         namesOfKinds[kind] = placed.name
         if let configuration { placed.takesPushes = subscribes(configuration) }
         guard let placement = placement(of: configuration, provider, on: widgets.first?.placement.preset) else {
@@ -211,19 +211,5 @@ package struct ProviderReader {
     guard let outer = provider.outer, providers.count(where: { $0.name == provider.name }) > 1 else { return true }
     return value.contains { file[$0] == outer }
       || file.type(around: configuration.place, among: types[configuration.file]) == outer
-  }
-
-  /// Returns a name that no earlier widget has, of characters that names of scenarios may have.
-  private func freeName(_ name: String, among taken: [String]) -> String {
-    let bytes = name.utf8.map { byte in
-      byte.isLetter || byte.isDigit || [UInt8.minus, .point, UInt8(ascii: "_")].contains(byte) ? byte : .minus
-    }
-    let base = bytes.isEmpty ? "widget" : String(decoding: bytes.prefix(Limits.nameLength - 8), as: UTF8.self)
-    var (free, number) = (base, 1)
-    while taken.contains(free) {
-      number += 1
-      free = "\(base)-\(number)"
-    }
-    return free
   }
 }
