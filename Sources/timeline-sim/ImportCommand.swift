@@ -19,7 +19,7 @@ enum ImportCommand: Command {
       cannot be written.
       """,
     arguments: [ArgumentSpec(name: "logs", help: "Files of a device log.", isRepeating: true)],
-    options: [into, Shared.format, Shared.output, Shared.quiet], inputs: { $0.positionals })
+    options: [into, Shared.format, Shared.output, Shared.quiet])
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let arguments = context.arguments

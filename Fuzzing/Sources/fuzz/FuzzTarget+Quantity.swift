@@ -22,7 +22,7 @@ extension FuzzTarget {
       claim(again == duration, "'\(text)' is spelt \(duration.spelling)")
     },
     { text in _ = try Quantity.length(text, signed: true) },
-    { text in _ = try Quantity.days(text, signed: true) },
+    { text in _ = try Quantity.days(text) },
     { text in
       let share = try Quantity.share(text)
       claim(0...1_000_000 ~= share.millionths, "'\(text)' is \(share.millionths) millionths")

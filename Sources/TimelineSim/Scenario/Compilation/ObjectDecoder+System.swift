@@ -84,7 +84,7 @@ extension ObjectDecoder {
     case .perDay: return quantity(of: node, id, Quantity.rate).flatMap { $0.wholePerDay }.map { .perDay($0) }
     case .factor: return quantity(of: node, id, Quantity.factor).map { .factor($0) }
     case .size: return quantity(of: node, id, Quantity.byteCount).map { .size($0) }
-    case .days: return quantity(of: node, id, Quantity.plainDays).map { .days($0) }
+    case .days: return quantity(of: node, id, Quantity.days).map { .days($0) }
     case .option: return node.string.map { .option($0) } ?? node.bool.map(ParameterValue.answer)
     }
   }

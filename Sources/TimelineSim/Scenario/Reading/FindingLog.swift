@@ -5,13 +5,9 @@ final class FindingLog {
   /// The text that the findings are about.
   let source: SourceText
   /// The findings, in the order in which they were added.
-  private(set) var findings: [Finding]
+  private(set) var findings: [Finding] = []
 
-  /// Creates a log that starts with earlier findings.
-  init(source: SourceText, findings: [Finding] = []) {
-    (self.source, self.findings) = (source, [])
-    add(findings)
-  }
+  init(source: SourceText) { self.source = source }
 
   /// The number of bytes in the traces that were read for the text.
   var traceBytes = 0

@@ -194,5 +194,4 @@ extension Quantity {
   static func plainDuration(_ text: String) throws(QuantityProblem) -> SimDuration { try duration(text) }
   static func signedDuration(_ text: String) throws(QuantityProblem) -> SimDuration { try duration(text, signed: true) }
   static func plainLength(_ text: String) throws(QuantityProblem) -> Length { try length(text) }
-  static func plainDays(_ text: String) throws(QuantityProblem) -> Int64 { try days(text) }
 }

@@ -29,8 +29,8 @@ extension Quantity {
   }
 
   /// Reads whole local days such as `30d`.
-  static func days(_ text: String, signed: Bool = false) throws(QuantityProblem) -> Int64 {
-    let length = try parts(text, of: "a number of days", example: "\"7d\"", signed: signed)
+  static func days(_ text: String) throws(QuantityProblem) -> Int64 {
+    let length = try parts(text, of: "a number of days", example: "\"7d\"", signed: false)
     guard length.rest == .zero else {
       throw QuantityProblem(.localDays, "expected whole days, not '\(text)'", remedy: "write \"7d\"")
     }

@@ -45,7 +45,10 @@ struct SwiftLexer {
     let start = offset
     let byte = bytes[start]
     if let content = stringLiteral() { return SwiftToken(kind: .text, spelling: content, range: start..<offset) }
-    if byte.startsWord { return token(.word, from: start) { $0.startsWord || $0.isDigit } }
+    if byte.startsWord {
+      while peek(0).startsWord || peek(0).isDigit { offset += 1 }
+      return SwiftToken(kind: .word, spelling: spelling(from: start), range: start..<offset)
+    }
     if byte.isDigit { return number(from: start) }
     if byte.isOperator {
       repeat { offset += 1 } while peek(0).isOperator && !isComment
@@ -56,13 +59,6 @@ struct SwiftLexer {
     offset += isRange ? (peek(2) == .point || peek(2) == UInt8(ascii: "<") ? 3 : 2) : 1
     offset = min(offset, bytes.count)
     return SwiftToken(kind: .symbol, spelling: spelling(from: start), range: start..<offset)
-  }
-
-  private mutating func token(
-    _ kind: SwiftToken.Kind, from start: Int, while belongs: (UInt8) -> Bool
-  ) -> SwiftToken {
-    while offset < bytes.count, belongs(bytes[offset]) { offset += 1 }
-    return SwiftToken(kind: kind, spelling: spelling(from: start), range: start..<offset)
   }
 
   /// Reads a number; a point belongs to it before a digit, and not in `0..<5` or `5.minutes`.

@@ -26,7 +26,6 @@ struct SwiftEvaluator {
 
   /// The greatest nesting of names and brackets.
   private static let nesting = 24
-  private static let dayLength = CivilDay.length
 
   /// Creates an evaluator for expressions of a file, which may use constants of the others.
   init(_ file: SwiftFile, among others: [SwiftFile]) { (self.file, self.others) = (file, others) }
