@@ -18,3 +18,18 @@ package struct InvalidScenario: Error, Hashable, Sendable {
     self.init(findings: [problem.finding], isUnreadable: problem.id != .fileTooLarge)
   }
 }
+
+extension SourceText {
+  /// Returns the text that a function reads from a file.
+  ///
+  /// - Throws: `InvalidScenario` if the file cannot be read.
+  static func read(
+    _ path: String, by read: (_ path: String) throws(FileProblem) -> SourceText
+  ) throws(InvalidScenario) -> SourceText {
+    do {
+      return try read(path)
+    } catch {
+      throw InvalidScenario(error)
+    }
+  }
+}

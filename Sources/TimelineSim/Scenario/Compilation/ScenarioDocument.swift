@@ -48,13 +48,7 @@ package struct ScenarioDocument: Sendable {
   ///   - path: The file's path, or `-` for standard input.
   /// - Throws: The findings about the file, or that it cannot be read.
   package static func load(path: String) throws(InvalidScenario) -> ScenarioDocument {
-    let source: SourceText
-    do {
-      source = try ScenarioFiles.scenario(at: path)
-    } catch {
-      throw InvalidScenario(error)
-    }
-    return try load(source, from: .files(besideScenarioAt: path))
+    try load(SourceText.read(path, by: ScenarioFiles.scenario), from: .files(besideScenarioAt: path))
   }
 
   /// Reads a scenario from standard input; its traces are read from the current folder.

@@ -56,13 +56,8 @@ package struct ImportedScenario: Hashable, Sendable {
   /// - Throws: The findings about files that cannot be read, or have no widget.
   /// - Complexity: O(*n* log *n*) in the lines.
   package static func read(_ paths: [String]) throws(InvalidScenario) -> ImportedScenario {
-    var sources: [SourceText] = []
-    for path in paths {
-      do throws(FileProblem) {
-        sources.append(try ScenarioFiles.log(at: path))
-      } catch {
-        throw InvalidScenario(error)
-      }
+    let sources = try paths.map { (path) throws(InvalidScenario) in
+      try SourceText.read(path, by: ScenarioFiles.log)
     }
     return try ImportedScenario(try DeviceLogReader.read(sources))
   }

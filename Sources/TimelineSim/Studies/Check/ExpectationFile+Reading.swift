@@ -4,13 +4,7 @@ extension ExpectationFile {
   /// - Parameter path: The file's path.
   /// - Throws: `InvalidScenario` with all findings that do not depend on a scenario's names.
   package static func load(path: String) throws(InvalidScenario) -> ExpectationFile {
-    let source: SourceText
-    do {
-      source = try ScenarioFiles.scenario(at: path)
-    } catch {
-      throw InvalidScenario(error)
-    }
-    return try load(source)
+    try load(SourceText.read(path, by: ScenarioFiles.scenario))
   }
 
   /// Reads an expectation file from a text.

@@ -47,13 +47,8 @@ package struct ProviderReader {
   /// - Throws: The findings about files that cannot be read, or that no file has a provider.
   /// - Complexity: O(*n*) in the size of the files, for each of at most 64 providers, policies and calls.
   package static func read(_ paths: [String], like topic: Topic?) throws(InvalidScenario) -> ProviderReading {
-    var sources: [SourceText] = []
-    for path in paths {
-      do throws(FileProblem) {
-        sources.append(try ScenarioFiles.scenario(at: path))
-      } catch {
-        throw InvalidScenario(error)
-      }
+    let sources = try paths.map { (path) throws(InvalidScenario) in
+      try SourceText.read(path, by: ScenarioFiles.scenario)
     }
     return try read(sources, like: topic)
   }
