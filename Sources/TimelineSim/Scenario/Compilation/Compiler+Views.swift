@@ -9,7 +9,11 @@ extension Compiler {
   mutating func compileViews(_ device: inout ObjectDecoder) {
     var rates: [ViewRate] = []
     device.objects("views") { index, object in rates.append(compileViews(index, &object)) }
-    if rates.isEmpty { rates.append(compileDefaultViews(at: device.path)) }
+    if rates.isEmpty {
+      ObjectDecoder.decode(.object([]), .view, at: device.path.key("views"), log: log) { object in
+        rates.append(compileViews(0, &object))
+      }
+    }
     parts.viewsPerDay = min(rates.reduce(0) { $0 + $1.perDay }, Limits.occurrences * 1_000_000)
     parts.viewWeights = weights(of: rates)
   }
@@ -30,17 +34,6 @@ extension Compiler {
     return ViewRate(
       perDay: min(usual ?? timing.timing.millionthsPerDay(in: frame), Limits.occurrences * 1_000_000),
       weights: hours ?? timing.timing.hourWeights(in: frame))
-  }
-
-  /// Compiles the views of a device for which the scenario sets none.
-  private mutating func compileDefaultViews(at device: JSONPath) -> ViewRate {
-    let length = system.duration(.viewLengthMedian)
-    parts.viewLength = length
-    schedule(
-      defaultViews, length: length, drawnLength: drawnLength(median: length), .view, subject: "device/view#0",
-      path: device.key("views"))
-    return ViewRate(
-      perDay: defaultViews.timing.millionthsPerDay(in: frame), weights: defaultViews.timing.hourWeights(in: frame))
   }
 
   /// Returns the weights of the hours over all timings, each with its rate.
