@@ -170,7 +170,7 @@ enum BaselineCommand: Command {
     let arguments = context.arguments
     let scenarios = try context.load(files(arguments), setting: arguments[Shared.set])
     let seeds = SeedChoice(arguments[Self.seeds], arguments[seed])
-    var runs = context.work.runs(on: context.console)
+    var runs = context.runs
     for scenario in scenarios {
       let check: BaselineCheck
       do {

@@ -129,7 +129,7 @@ enum CheckCommand: Command {
     request.samples = arguments.sampleCount
     var (findings, status) = addExpectations(of: arguments[expect], for: scenarios, to: &request)
     var (results, baselines) = ([CheckReport.FileResult](), [BaselineCheck]())
-    var runs = context.work.runs(on: context.console)
+    var runs = context.runs
     for scenario in scenarios {
       var currentFile = scenario.name
       runs.clear()

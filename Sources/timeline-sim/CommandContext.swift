@@ -27,12 +27,18 @@ struct CommandContext {
     try files.check()
   }
 
-  /// The threads that simulate, and the most events that they may make.
-  var work: WorkOptions {
-    WorkOptions(
-      jobs: arguments[Shared.jobs] ?? SystemCalls.processors,
-      eventLimit: Int64(clamping: arguments[Shared.maxEvents]))
+  // MARK: Simulations
+
+  /// The most events of all simulations.
+  var eventLimit: Int64 { Int64(clamping: arguments[Shared.maxEvents]) }
+
+  /// The threads that simulate.
+  var workers: Workers {
+    .threads(arguments[Shared.jobs] ?? SystemCalls.processors, showsProgress: console.diagnosticsAreTerminal)
   }
+
+  /// The simulations of the command, before the first.
+  var runs: RunStore { RunStore(eventLimit: eventLimit, workers: workers) }
 
   // MARK: Outputs
 

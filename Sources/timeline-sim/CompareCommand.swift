@@ -75,7 +75,7 @@ enum CompareCommand: Command {
     let scenarios = try context.load(arguments.positionals)
     let (first, second) = try sides(scenarios, context)
     let seeds = arguments[Self.seeds].map { Array(1...UInt64($0)) } ?? arguments[seed].map { [$0] }
-    var runs = context.work.runs(on: context.console)
+    var runs = context.runs
     let comparison = try comparison(of: first, second, seeds, context, in: &runs)
     let needsReport = target != nil || !pages.isEmpty
     let ranges =

@@ -39,7 +39,7 @@ enum FitCommand: Command {
     let (document, imported) = try context.loadWithLog()
     let question = try context.documents(
       of: context.load(arguments.positionals, setting: arguments[set]))[0]
-    var runs = context.work.runs(on: context.console)
+    var runs = context.runs
     let fit: Fit
     do throws(Fit.Omission) {
       fit = try Fit(

@@ -32,7 +32,7 @@ enum OverlayCommand: Command {
     let target = try context.openReport()
     let pages = try context.open(arguments[Shared.page])
     let (document, imported) = try context.loadWithLog(setting: arguments[Shared.set])
-    var runs = context.work.runs(on: context.console)
+    var runs = context.runs
     let file = arguments.positionals[0]
     let overlay = try context.using(file) {
       try Overlay(of: document, imported, samples: arguments[samples] ?? Overlay.defaultSampleCount, in: &runs)

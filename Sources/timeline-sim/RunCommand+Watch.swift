@@ -14,7 +14,7 @@ extension RunCommand {
         if let conflict = conflict(context.arguments, with: whole) { throw UsageError.conflict(conflict) }
         if whole.isFleet { Interruption.deferFirst() }
         let document = selected(context.arguments, of: whole)
-        var runs = context.work.runs(on: context.console)
+        var runs = context.runs
         if let last {
           let sides = [last, document].map { PairedComparison.Side($0, file: path) }
           let changes = try context.using(path) {

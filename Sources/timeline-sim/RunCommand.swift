@@ -171,7 +171,7 @@ enum RunCommand: Command {
     }
     // A command line that is refused leaves no folder.
     var recording = try arguments[record].map { (path) throws(OutputProblem) in try RecordingFolder(path) }
-    var runs = context.work.runs(on: context.console)
+    var runs = context.runs
     var (status, reports, overview, hasRun) = (ExitStatus.success, [String](), [RunReport](), false)
     for scenario in scenarios {
       do {

@@ -54,7 +54,7 @@ enum SweepCommand: Command {
     let (document, file) = (try context.documents(of: scenarios)[0], scenarios[0].name)
     let design = try design(arguments, of: document)
     Interruption.deferFirst()
-    var runs = context.work.runs(on: context.console)
+    var runs = context.runs
     let study = try context.using(file) {
       try SweepStudy(of: document, design, in: &runs)
     }

@@ -1,20 +1,6 @@
 import Synchronization
 import TimelineSim
 
-/// How a command simulates.
-struct WorkOptions: Hashable {
-  /// The number of threads.
-  let jobs: Int
-  /// The most events of all simulations.
-  let eventLimit: Int64
-
-  /// Returns the threads.
-  func workers(on console: Console) -> Workers { .threads(jobs, showsProgress: console.diagnosticsAreTerminal) }
-
-  /// Returns the simulations of the command, before the first.
-  func runs(on console: Console) -> RunStore { RunStore(eventLimit: eventLimit, workers: workers(on: console)) }
-}
-
 extension Workers {
   /// Returns workers on threads of their own, or on the caller's thread for one.
   ///

@@ -41,9 +41,7 @@ enum WorkerCommand: Command {
       let input = try context.console.readInput()
       shards = try RejectedFile.catching { try plan.shards(name: "<stdin>", input) }
     }
-    let (simulator, workers) = (
-      ShardSimulator(plan, eventLimit: context.work.eventLimit), context.work.workers(on: context.console)
-    )
+    let (simulator, workers) = (ShardSimulator(plan, eventLimit: context.eventLimit), context.workers)
     var lines = ""
     for shard in shards { lines += try part(of: shard, simulator, progress, on: workers).text + "\n" }
     try OutputTarget(path: output).write(lines, console: &context.console)
