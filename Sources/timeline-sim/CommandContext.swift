@@ -138,8 +138,12 @@ struct CommandContext {
   /// Returns the value of `body`.
   ///
   /// - Throws: `RejectedFile` with the findings of a file that `body` throws, or another error of it.
-  func using<Value>(_ file: String, _ body: () throws -> Value) throws -> Value {
-    try RejectedFile.catching(file, isColored: colorsFindings, body)
+  func using<Value>(_ file: String = "", _ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as InvalidScenario {
+      throw RejectedFile(error, file, isColored: colorsFindings)
+    }
   }
 
   /// Returns the findings of a file for a person, each line ended.

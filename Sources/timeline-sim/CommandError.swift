@@ -31,19 +31,6 @@ extension RejectedFile {
   init(_ error: InvalidScenario, _ file: String, isColored: Bool = false) {
     self.init(text: FindingsReport(error.findings, file: file).text(isColored: isColored), status: error.status)
   }
-
-  /// Returns the value of `body`.
-  ///
-  /// - Throws: `RejectedFile` with the findings that `body` throws, or another error of it.
-  static func catching<Value>(
-    _ file: String = "", isColored: Bool = false, _ body: () throws -> Value
-  ) throws -> Value {
-    do {
-      return try body()
-    } catch let error as InvalidScenario {
-      throw RejectedFile(error, file, isColored: isColored)
-    }
-  }
 }
 
 extension InvalidScenario {

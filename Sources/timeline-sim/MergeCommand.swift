@@ -29,7 +29,7 @@ enum MergeCommand: Command {
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
     let planFile = arguments.positionals[0]
-    let plan = try ShardPlan(of: planFile)
+    let plan = try ShardPlan(of: planFile, context)
     var collection = PartCollection(plan, planFile: planFile)
     for path in arguments.positionals.dropFirst() {
       collection.add(name: path, try SystemCalls.input(path, atMost: FleetPart.sizeLimit))
@@ -41,7 +41,7 @@ enum MergeCommand: Command {
       try context.write(collection.missingJobs)
       return collection.findings.isEmpty ? .success : .badScenario
     }
-    let run = try RejectedFile.catching { try collection.run() }
+    let run = try context.using { try collection.run() }
     let report = RunReport(run, population: plan.document.fleet, file: plan.document.fileName)
     if let target = try context.open(Shared.load) {
       report.writeLoad { target.append($0, console: &context.console) }
@@ -58,8 +58,8 @@ extension ShardPlan {
   /// Reads a plan.
   ///
   /// - Throws: `OutputProblem` when the file cannot be read; `RejectedFile` when it is not a plan.
-  init(of path: String) throws {
+  init(of path: String, _ context: CommandContext) throws {
     let bytes = try SystemCalls.input(path, atMost: 256_000_000)
-    self = try RejectedFile.catching { try ShardPlan.load(name: path, bytes) }
+    self = try context.using { try ShardPlan.load(name: path, bytes) }
   }
 }

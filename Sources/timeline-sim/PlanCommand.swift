@@ -32,7 +32,7 @@ enum PlanCommand: Command {
     guard let plan = ShardPlan(people, seed: arguments[Shared.seed], shards: arguments[shards]) else {
       throw UsageError.conflict("'plan' needs a scenario with a 'fleet'.")
     }
-    let normalized = try RejectedFile.catching { try plan.normalized() }
+    let normalized = try context.using { try plan.normalized() }
     context.console.diagnostics += context.text(of: document.warnings, in: scenarios[0].name)
     try context.write(normalized.text, to: target)
     return .success

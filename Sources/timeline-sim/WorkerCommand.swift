@@ -28,7 +28,7 @@ enum WorkerCommand: Command {
 
   static func run(_ context: inout CommandContext) throws -> ExitStatus {
     let arguments = context.arguments
-    let plan = try ShardPlan(of: arguments.positionals[0])
+    let plan = try ShardPlan(of: arguments.positionals[0], context)
     var output = arguments[Shared.output]
     let shards: [Int]
     var progress: ProgressFile?
@@ -39,7 +39,7 @@ enum WorkerCommand: Command {
       progress = ProgressFile(output)
     } else {
       let input = try context.console.readInput()
-      shards = try RejectedFile.catching { try plan.shards(name: "<stdin>", input) }
+      shards = try context.using { try plan.shards(name: "<stdin>", input) }
     }
     let (simulator, workers) = (ShardSimulator(plan, eventLimit: context.eventLimit), context.workers)
     var lines = ""
