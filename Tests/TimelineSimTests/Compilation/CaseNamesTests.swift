@@ -15,7 +15,7 @@ import Testing
         + misnamed(PushRequest.PushType.self) + misnamed(PushRequest.Credentials.self)
         + misnamed(MetricExpectation.Level.self) + misnamed(MetricExpectation.NoData.self) == [])
     #expect(RequestEnd.allCases.filter { $0.name != hyphenated("\($0)") } == [])
-    #expect(FreeReason.allCases.filter { $0.name != hyphenated("\($0)") } == [])
+    #expect(FreeReason.allCases.filter { $0.row.name != hyphenated("\($0)") } == [])
   }
 
   @Test func `every condition that the model knows has a name, in the order of their numbers`() {

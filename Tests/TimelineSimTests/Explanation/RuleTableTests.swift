@@ -96,7 +96,7 @@ import Testing
     cited
     + [("held in Low Power Mode", RuleTable.heldInLowPower)] + reasons.map { ("\($0)", RuleTable.citation(of: $0)) }
     + absences.map { ("\($0)", RuleTable.citation(of: $0)) }
-    + FreeReason.allCases.map { ("\($0)", RuleTable.citation(of: $0)) }
+    + FreeReason.allCases.map { ("\($0)", $0.row.citation) }
 
   @Test func `every observation has a rule`() {
     for (name, citation) in Self.citations {

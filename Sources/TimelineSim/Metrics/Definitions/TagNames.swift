@@ -21,16 +21,6 @@ enum FormerName {
   }
 }
 
-extension RequestCause {
-  /// The names of the causes in tags and reports, by number.
-  package static let names = [
-    "placed", "policy", "app-call", "push", "interaction", "system-event", "location", "stale-on-view",
-    "reconfigured", "retry",
-  ]
-  /// The name of the cause.
-  package var name: String { Self.names[rawValue] }
-}
-
 extension CauseSet {
   /// The names of the causes, in their order.
   var names: [String] { RequestCause.allCases.filter { contains(CauseSet($0)) }.map { $0.name } }
@@ -57,13 +47,6 @@ extension ProviderPlan.Substitute {
   static let names = ["message", "empty", "sample"]
   /// The word for the substitute.
   var name: String { Self.names[rawValue] }
-}
-
-extension MissedCardReason {
-  /// The names of the reasons, by number.
-  package static let names = ["not-requested", "slots", "group", "no-entry", "offline"]
-  /// The name of the reason.
-  package var name: String { Self.names[rawValue] }
 }
 
 extension PushAnswer {

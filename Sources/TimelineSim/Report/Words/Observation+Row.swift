@@ -117,23 +117,10 @@ extension Charge {
   /// The charge as the event log names it.
   fileprivate var name: String {
     switch self {
-    case .free(let freeReason): "free: \(freeReason.name)"
+    case .free(let freeReason): "free: \(freeReason.row.name)"
     case .pool: "pool"
     case .owed: "owed"
     case .prepaid: "prepaid"
-    }
-  }
-}
-
-extension FreeReason {
-  /// The reason as the event log names it.
-  var name: String {
-    switch self {
-    case .cause: "cause"
-    case .app: "app"
-    case .developerMode: "developer-mode"
-    case .noBudget: "no-budget"
-    case .call: "call"
     }
   }
 }

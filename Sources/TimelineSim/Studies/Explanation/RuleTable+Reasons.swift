@@ -40,7 +40,7 @@ extension RuleTable {
     case .failure(.system(.timedOut)): Gate.backOff.citation + citation(of: .failed(.timedOut))
     case .failure(.system(.tooLarge)): Gate.backOff.citation + citation(of: .failed(.tooLarge))
     case .failure(.system): Gate.backOff.citation
-    case .failure(let failure): handledError(failure) + citation(of: RequestCause.policy)
+    case .failure(let failure): handledError(failure) + RequestCause.policy.row.citation
     case .card: .documented("R15") + .assumed("Z25")
     }
   }

@@ -2,22 +2,6 @@
 ///
 /// This table states the level of the evidence for a rule; ``ParameterTable`` does so for numbers.
 enum RuleTable {
-  /// Returns the rule behind the cause of a request.
-  static func citation(of cause: RequestCause) -> Citation {
-    switch cause {
-    case .placed: .documented("T11")
-    case .policy: .documented("T5")
-    case .appCall: .documented("W1")
-    case .push: .documented("P1")
-    case .interaction: .documented("W6")
-    case .systemEvent: .documented("E6", "E7", "E9")
-    case .location: .documented("E10", "X5")
-    case .staleOnView: .documented("B15", "B16", by: [.staleAfter, .staleReach])
-    case .reconfigured: .documented("T12")
-    case .retry: .assumed("Z11", by: [.retryFirst, .retryFactor])
-    }
-  }
-
   /// Returns the rule behind a stage of a wake.
   static func citation(of stage: WakeStage, _ kind: WakeKind) -> Citation {
     switch stage {
@@ -40,23 +24,12 @@ enum RuleTable {
     }
   }
 
-  /// Returns the rule behind a free reload.
-  static func citation(of freeReason: FreeReason) -> Citation {
-    switch freeReason {
-    case .cause: .documented("E4", "E6", "E7", "E9", "E10", "B16")
-    case .app: .documented("E1", "E2", "E3", by: [.exemptApplies])
-    case .developerMode: .documented("E12", by: [.developerMode])
-    case .noBudget: .assumed(by: [.budgetAllowance])
-    case .call: .assumed("B20", "Z31", by: [.exemptBackground])
-    }
-  }
-
   /// Returns the rules behind the charge and the delay of a granted start.
   static func citation(of start: RunHistory.Start) -> Citation {
     let charge: Citation =
       switch start.charge {
       case .free(.cause): freeCause(start.causes)
-      case .free(let freeReason): citation(of: freeReason)
+      case .free(let freeReason): freeReason.row.citation
       case .pool: unit
       case .owed: unit + .reported("S9", by: [.budgetCharge])
       case .prepaid: .assumed("P2", "Z17", by: [.pushPool])
@@ -103,7 +76,7 @@ enum RuleTable {
       (.location, .documented("E10")), (.staleOnView, .documented("B16")), (.placed, .assumed("T11")),
       (.reconfigured, .assumed("T12")),
     ]
-    return rules.first { causes.contains(CauseSet($0.0)) }?.1 ?? citation(of: .cause)
+    return rules.first { causes.contains(CauseSet($0.0)) }?.1 ?? FreeReason.cause.row.citation
   }
 
   /// Returns the rule behind the result of a run.
@@ -114,16 +87,6 @@ enum RuleTable {
     case .crashed: .assumed("M3", "Z11", by: [.failureKeepsCharge]) + .scenario()
     case .timedOut: .assumed("M8", "Z11", by: [.runLimit, .failureKeepsCharge])
     case .tooLarge: .assumed("M4", "M5", by: [.archiveLimit, .failureKeepsCharge])
-    }
-  }
-
-  /// Returns the rule behind a missed card.
-  static func citation(of missed: MissedCardReason) -> Citation {
-    switch missed {
-    case .notRequested: .documented("R12", "R13", by: [.relevancePeriod, .relevanceDelay])
-    case .slots: .documented("R25", by: [.stackSlots])
-    case .group: .documented("R23")
-    case .noEntry, .offline: .documented("R18")
     }
   }
 }

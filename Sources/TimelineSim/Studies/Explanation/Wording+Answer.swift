@@ -134,7 +134,7 @@ extension Wording {
       return "Would be rejected, as would others until \(time(end, from: answer.at)): the app makes too many calls."
     }
     guard let first = answer.snapshot.call.held.first else {
-      return "Would be granted at once, " + (answer.snapshot.call.freeReason.map(Self.free) ?? "for one unit") + "."
+      return "Would be granted at once, " + (answer.snapshot.call.freeReason?.row.clause ?? "for one unit") + "."
     }
     if first.gate == .budget {
       let refusal = plan.system.budget.refusal(of: CauseSet(.appCall))
@@ -155,7 +155,7 @@ extension Wording {
       return first.gate == .budget && plan.system.budget.callOverrun != .same
         ? citation + .number(.budgetOverrunCalls) : citation
     }
-    return answer.snapshot.call.freeReason.map(RuleTable.citation) ?? RuleTable.unit
+    return answer.snapshot.call.freeReason?.row.citation ?? RuleTable.unit
   }
 
   // The rest of the replay.

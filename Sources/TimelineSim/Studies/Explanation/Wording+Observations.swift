@@ -59,8 +59,8 @@ extension Wording {
     // The life of a reload.
     case .requested(_, let cause, let eligible):
       Row(
-        RuleTable.citation(of: cause),
-        eligible > now ? later(cause, time(eligible, from: now)) : Self.request(cause))
+        cause.row.citation,
+        eligible > now ? later(cause, time(eligible, from: now)) : cause.row.sentence)
     case .waits(let instance, let gate, let until):
       Row(
         citation(of: gate, holding: instance, until: until, context),
@@ -162,7 +162,7 @@ extension Wording {
       Row(.documented("R15"), "The system requests its entry" + (fetches > 0 ? ", which is fetched." : "."))
     case .cardShown(_, let version): Row(.documented("R15"), "The card shows version \(version.number).")
     case .cardHidden: Row(.documented("R20", "R24"), "The card leaves the stack.")
-    case .cardMissed(_, let reason): reason.map { Row(RuleTable.citation(of: $0), Self.missed($0)) }
+    case .cardMissed(_, let reason): reason.map { Row($0.row.citation, $0.row.sentence) }
     case .cardViewed: Row(RuleTable.views, "The card is seen.")
 
     // Errors of the model itself.

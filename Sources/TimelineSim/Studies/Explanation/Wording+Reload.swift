@@ -66,40 +66,13 @@ extension Wording {
     cause == .retry ? "Its retry is due at \(time)." : "Its timeline requests a reload at \(time) or later."
   }
 
-  /// Returns a sentence about a request that is due now.
-  static func request(_ cause: RequestCause) -> String {
-    switch cause {
-    case .placed: "The widget is placed and needs its first timeline."
-    case .policy: "Its timeline requests a reload now."
-    case .appCall: "The app's call requests a reload."
-    case .push: "A push requests a reload."
-    case .interaction: "The interaction requests a reload."
-    case .systemEvent: "The system event requests a reload."
-    case .location: "The location change requests a reload, now that the widget is viewed."
-    case .staleOnView: "The widget is viewed and its reload is long overdue: the system reloads it."
-    case .reconfigured: "The widget is reconfigured, which requests a reload."
-    case .retry: "The failed run is retried."
-    }
-  }
-
   /// Returns the charge of a grant, with the units left.
   func chargeText(_ instance: Int, _ charge: Charge, _ balances: UnitBalances) -> String {
     switch charge {
-    case .free(let freeReason): Self.free(freeReason)
+    case .free(let freeReason): freeReason.row.clause
     case .pool: "for one unit, \(left(pool(of: instance), balances))"
     case .owed: "for one unit when its run ends, \(left(pool(of: instance), balances))"
     case .prepaid: "charged to the push"
-    }
-  }
-
-  /// Returns why a reload is free.
-  static func free(_ freeReason: FreeReason) -> String {
-    switch freeReason {
-    case .cause: "free because of its cause"
-    case .app: "free while its app is in the foreground or in a session"
-    case .developerMode: "not charged in developer mode"
-    case .noBudget: "not charged without a budget"
-    case .call: "free as a call of its app"
     }
   }
 
@@ -224,10 +197,10 @@ extension Wording {
     let snapshot = answer.snapshot
     if snapshot.stage == .idle, snapshot.retryDue < snapshot.policyDue {
       let text = "The retry of the failed run, at \(time(snapshot.retryDue, from: answer.at)) or later."
-      return AnswerPoint(label: "next request", text: text, citation: RuleTable.citation(of: RequestCause.retry))
+      return AnswerPoint(label: "next request", text: text, citation: RequestCause.retry.row.citation)
     }
     let citation =
-      snapshot.reloadDate == .never ? Citation.documented("T5", "T9") : RuleTable.citation(of: RequestCause.policy)
+      snapshot.reloadDate == .never ? Citation.documented("T5", "T9") : RequestCause.policy.row.citation
     return AnswerPoint(label: "next request", text: text(answer), citation: citation)
   }
 

@@ -32,17 +32,6 @@ extension Wording {
     "Seen \(count.counted("time")) until \(clock(now)): version \(screen.version.number), up to date."
   }
 
-  /// Returns a sentence about a relevant card that is not shown.
-  static func missed(_ reason: MissedCardReason) -> String {
-    switch reason {
-    case .notRequested: "It is not shown: the system has not requested its relevance yet."
-    case .slots: "It is not shown: other cards take all slots."
-    case .group: "It is not shown: another card of its group is."
-    case .noEntry: "It is not shown: the provider gave no entry."
-    case .offline: "It is not shown: its entry needs the network."
-    }
-  }
-
   /// Returns the rules behind the allowance or the balance of a pool.
   func citation(of pool: Pool, at now: SimInstant, _ context: ExplanationContext) -> Citation {
     guard case .reloads(let index) = pool else { return RuleTable.citation(of: pool) }
