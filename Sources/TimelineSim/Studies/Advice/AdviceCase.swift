@@ -1,5 +1,5 @@
 /// The input of advice rules: a scenario and the results of its run.
-struct AdviceCase: PlanReader, Sendable {
+struct AdviceCase: PlanReader {
   let document: ScenarioDocument
   let run: ScenarioRun
 
@@ -80,7 +80,7 @@ struct SourceChanges {
 }
 
 /// The properties of a scenario that need no run.
-protocol PlanReader {
+protocol PlanReader: Sendable {
   /// The compiled scenario.
   var plan: Plan { get }
   /// The names behind its ids.
@@ -88,7 +88,7 @@ protocol PlanReader {
 }
 
 /// A scenario without a run.
-struct PlanCase: PlanReader, Sendable {
+struct PlanCase: PlanReader {
   let plan: Plan
   let names: NameTable
 }
@@ -114,6 +114,14 @@ extension PlanReader {
 
   /// Returns the sources that the copies of a kind show.
   func sources(of kind: Int) -> [Int] { Set(instances(of: kind).map { $0.source }).sorted() }
+
+  /// Returns whether a call that satisfies a condition reloads widgets of a kind.
+  func reloads(_ kind: Int, where isIncluded: (CallPlan) -> Bool) -> Bool {
+    plan.calls.contains { call in
+      guard case .reload(let instances) = call.call, isIncluded(call) else { return false }
+      return instances.contains { plan.instances[$0].kind == kind }
+    }
+  }
 
   /// The time that the person is awake each day.
   var awake: SimDuration { plan.awake.length }

@@ -34,6 +34,20 @@ struct AdviceRule: Sendable {
     planned(PlanCase(plan: subject.plan, names: subject.names)) + measured(subject)
   }
 
+  /// Returns a function that tries changes for each kind of widget, in the order of the kinds.
+  static func ofKinds<Subject: PlanReader>(_ changes: @escaping @Sendable (Subject, Int) -> [Candidate])
+    -> @Sendable (Subject) -> [Candidate]
+  {
+    { subject in subject.kinds.flatMap { changes(subject, $0) } }
+  }
+
+  /// Returns a function that tries at most one change for each kind of widget, in the order of the kinds.
+  static func oneOfKinds<Subject: PlanReader>(_ change: @escaping @Sendable (Subject, Int) -> Candidate?)
+    -> @Sendable (Subject) -> [Candidate]
+  {
+    { subject in subject.kinds.compactMap { change(subject, $0) } }
+  }
+
   /// All rules, in the order of `docs/advice.md`.
   static let all: [AdviceRule] = [
     .slowProvider, .emptyTimeline, .largeArchive, .hangingProvider, .errorPolicy, .savedContent, .directRead,

@@ -4,45 +4,41 @@ extension AdviceRule {
   static let reloadOnChange = AdviceRule(
     id: "reload-on-change", facts: ["T9", "W11", "Q3", "P1"], aim: .widget,
     criteria: [.stalenessAtViews, .charges, .pushes],
-    measured: { subject in
-      subject.kinds.compactMap { kind in
-        guard subject.largestBlame(of: kind) == .notRequested,
-          let changes = subject.rareChanges(of: kind, unitsForEach: 2),
-          !subject.isSparse(kind, changes), let delivery = ChangeDelivery(kind, subject)
-        else { return nil }
-        return Candidate(
-          subject: .widget(kind), change: "\(delivery.sentence): \(changes), and its policy does not follow them.",
-          edits: delivery.edits)
-      }
+    measured: oneOfKinds { subject, kind in
+      guard subject.largestBlame(of: kind) == .notRequested,
+        let changes = subject.rareChanges(of: kind, unitsForEach: 2),
+        !subject.isSparse(kind, changes), let delivery = ChangeDelivery(kind, subject)
+      else { return nil }
+      return Candidate(
+        subject: .widget(kind), change: "\(delivery.sentence): \(changes), and its policy does not follow them.",
+        edits: delivery.edits)
     })
 
   /// A policy that requests reloads much more often than its source changes.
   static let sparseSource = AdviceRule(
     id: "sparse-source", facts: ["Q1", "Q7", "W11"], aim: .widget,
     criteria: [.stalenessAtViews, .charges, .runs, .pushes],
-    measured: { subject in
-      subject.kinds.flatMap { kind -> [Candidate] in
-        guard let gap = subject.provider(of: kind)?.requestedGap, let changes = subject.rareChanges(of: kind),
-          subject.isSparse(kind, changes)
-        else { return [] }
-        let policy = subject.providerPath(of: kind).key("policy")
-        let often = "\(changes), and it requests a reload \(gap > .zero ? "every \(gap.spelling)" : "at once")"
-        var candidates: [Candidate] = []
-        if let delivery = ChangeDelivery(kind, subject) {
-          candidates.append(
-            Candidate(
-              subject: .widget(kind),
-              change: "\(delivery.sentence), with a policy of \(rest.spelling) besides: \(often).",
-              edits: delivery.edits + [.set(policy, .after(rest))]))
-        }
-        if let slower = PolicyIntervals.longest(within: changes.gap), slower > gap {
-          candidates.append(
-            Candidate(
-              subject: .widget(kind), change: "Request the next reload after \(slower.spelling): \(often).",
-              edits: [.set(policy, .after(slower))]))
-        }
-        return candidates
+    measured: ofKinds { subject, kind in
+      guard let gap = subject.provider(of: kind)?.requestedGap, let changes = subject.rareChanges(of: kind),
+        subject.isSparse(kind, changes)
+      else { return [] }
+      let policy = subject.providerPath(of: kind).key("policy")
+      let often = "\(changes), and it requests a reload \(gap > .zero ? "every \(gap.spelling)" : "at once")"
+      var candidates: [Candidate] = []
+      if let delivery = ChangeDelivery(kind, subject) {
+        candidates.append(
+          Candidate(
+            subject: .widget(kind),
+            change: "\(delivery.sentence), with a policy of \(rest.spelling) besides: \(often).",
+            edits: delivery.edits + [.set(policy, .after(rest))]))
       }
+      if let slower = PolicyIntervals.longest(within: changes.gap), slower > gap {
+        candidates.append(
+          Candidate(
+            subject: .widget(kind), change: "Request the next reload after \(slower.spelling): \(often).",
+            edits: [.set(policy, .after(slower))]))
+      }
+      return candidates
     })
 
   /// The interval of a policy that only makes up for changes that were missed.
@@ -102,12 +98,7 @@ private struct ChangeDelivery {
     } else {
       // At a given time of day the app rarely runs, and a timeline can have an entry.
       guard !plan.changesAtFixedTimes(source) else { return nil }
-      let isServed = plan.calls.contains { call in
-        guard call.trigger == .change(source: source), call.appState != .foreground,
-          case .reload(let instances) = call.call
-        else { return false }
-        return instances.contains { plan.instances[$0].kind == kind }
-      }
+      let isServed = subject.reloads(kind) { $0.trigger == .change(source: source) && $0.appState != .foreground }
       guard !isServed else { return nil }
       sentence = "Let the app or its extension reload it when \(name) changes"
       let call: JSONNode = ["on": .string(name), "kinds": [.string(names.kinds[kind])], "in": "anywhere"]

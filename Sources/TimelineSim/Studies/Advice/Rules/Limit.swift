@@ -17,22 +17,20 @@ extension AdviceRule {
     id: "limit",
     facts: ["T4", "T5", "T27", "B9", "B10", "B11", "B13", "B14", "P2", "A1", "A2", "A4", "A7", "A11"],
     aim: .limit, criteria: [.staleTime],
-    measured: { subject in
+    measured: ofKinds { subject, kind in
       guard subject.names.preset != Preset.ideal.name else { return [] }
-      return subject.kinds.flatMap { kind -> [Candidate] in
-        let tags = MetricTags(kind: kind)
-        let isSeen = subject.amount(.viewsTotal, .total, tags) > 0
-        let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
-        guard share >= 10_000 else { return [] }
-        // A missing request is not a limit, but the next cause may have one.
-        let limits = subject.blames(of: kind).filter { $0.share >= minimumPart }.map { $0.cause }.compactMap { cause in
-          CauseLimit(cause, kind, subject).map { (cause: cause, limit: $0) }
-        }
-        return limits.filter { !$0.limit.edits.isEmpty }.prefix(maximumLimits).map { cause, limit in
-          Candidate(
-            subject: .widget(kind), change: "What if \(limit.lifted)? (Blamed: \(cause.name).)",
-            edits: limit.edits, facts: limit.facts)
-        }
+      let tags = MetricTags(kind: kind)
+      let isSeen = subject.amount(.viewsTotal, .total, tags) > 0
+      let share = subject.amount(isSeen ? .staleShareView : .staleShareTime, .value, tags)
+      guard share >= 10_000 else { return [] }
+      // A missing request is not a limit, but the next cause may have one.
+      let limits = subject.blames(of: kind).filter { $0.share >= minimumPart }.map { $0.cause }.compactMap { cause in
+        CauseLimit(cause, kind, subject).map { (cause: cause, limit: $0) }
+      }
+      return limits.filter { !$0.limit.edits.isEmpty }.prefix(maximumLimits).map { cause, limit in
+        Candidate(
+          subject: .widget(kind), change: "What if \(limit.lifted)? (Blamed: \(cause.name).)",
+          edits: limit.edits, facts: limit.facts)
       }
     })
 

@@ -2,19 +2,17 @@ extension AdviceRule {
   /// A policy that requests more reloads than there are units.
   static let greedyPolicy = AdviceRule(
     id: "greedy-policy", facts: ["B1", "B18", "B24", "Q1"], aim: .widget, criteria: [.stalenessAtViews, .charges],
-    measured: { subject in
-      subject.kinds.flatMap { kind -> [Candidate] in
-        guard let gap = subject.provider(of: kind)?.requestedGap, let allowance = subject.allowance(of: kind),
-          let pace = subject.pace(of: kind), gap * allowance < subject.awake
-        else { return [] }
-        // Calls and pushes need units too, so the policy also tries half of them.
-        return [pace, PolicyIntervals.lasting(subject.awake, for: allowance / 2)].compactMap { $0 }.map { pace in
-          Candidate(
-            subject: .widget(kind),
-            change: "Request the next reload after \(pace.spelling) instead of "
-              + "\(gap > .zero ? gap.spelling : "at once"): it has \(allowance) units a day.",
-            edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
-        }
+    measured: ofKinds { subject, kind in
+      guard let gap = subject.provider(of: kind)?.requestedGap, let allowance = subject.allowance(of: kind),
+        let pace = subject.pace(of: kind), gap * allowance < subject.awake
+      else { return [] }
+      // Calls and pushes need units too, so the policy also tries half of them.
+      return [pace, PolicyIntervals.lasting(subject.awake, for: allowance / 2)].compactMap { $0 }.map { pace in
+        Candidate(
+          subject: .widget(kind),
+          change: "Request the next reload after \(pace.spelling) instead of "
+            + "\(gap > .zero ? gap.spelling : "at once"): it has \(allowance) units a day.",
+          edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
       }
     })
 }
@@ -36,23 +34,21 @@ extension AdviceRule {
   /// Content that is stale because no request is made, while units expire.
   static let unspentBudget = AdviceRule(
     id: "unspent-budget", facts: ["B1", "B2", "Q1"], aim: .widget, criteria: [.stalenessAtViews, .charges],
-    measured: { subject in
-      subject.kinds.flatMap { kind -> [Candidate] in
-        // A widget that is rarely stale need not request more reloads.
-        let stale = subject.amount(.staleShareView, .value, MetricTags(kind: kind))
-        guard stale >= 100_000, subject.largestBlame(of: kind) == .notRequested,
-          let provider = subject.provider(of: kind),
-          provider.policy != .atEnd, subject.rareChanges(of: kind) == nil, let allowance = subject.allowance(of: kind),
-          expires(kind, subject)
-        else { return [] }
-        let paces = [allowance, allowance / 2].compactMap { PolicyIntervals.lasting(subject.awake, for: $0) }
-        let gap = provider.requestedGap ?? provider.policy.delay
-        return paces.filter { pace in gap.map { pace < $0 } ?? true }.map { pace in
-          Candidate(
-            subject: .widget(kind),
-            change: "Request the next reload after \(pace.spelling): most of its \(allowance) units a day expire.",
-            edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
-        }
+    measured: ofKinds { subject, kind in
+      // A widget that is rarely stale need not request more reloads.
+      let stale = subject.amount(.staleShareView, .value, MetricTags(kind: kind))
+      guard stale >= 100_000, subject.largestBlame(of: kind) == .notRequested,
+        let provider = subject.provider(of: kind),
+        provider.policy != .atEnd, subject.rareChanges(of: kind) == nil, let allowance = subject.allowance(of: kind),
+        expires(kind, subject)
+      else { return [] }
+      let paces = [allowance, allowance / 2].compactMap { PolicyIntervals.lasting(subject.awake, for: $0) }
+      let gap = provider.requestedGap ?? provider.policy.delay
+      return paces.filter { pace in gap.map { pace < $0 } ?? true }.map { pace in
+        Candidate(
+          subject: .widget(kind),
+          change: "Request the next reload after \(pace.spelling): most of its \(allowance) units a day expire.",
+          edits: [.set(subject.providerPath(of: kind).key("policy"), .after(pace))])
       }
     })
 

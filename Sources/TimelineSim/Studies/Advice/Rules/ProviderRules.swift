@@ -24,27 +24,25 @@ extension AdviceRule {
   /// Entries at other times than the changes of a source that can be foreseen.
   static let foreseenEntries = AdviceRule(
     id: "foreseen-entries", facts: ["T4", "Q2", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges],
-    measured: { subject in
-      subject.kinds.compactMap { kind in
-        guard let provider = subject.provider(of: kind), let source = subject.mainSource(of: kind),
-          subject.amount(.staleShareView, .value, MetricTags(kind: kind)) >= 10_000,
-          !subject.singleEntries(isForeseen: true).contains(kind)
-        else { return nil }
-        let edits = foreseenEntries(of: subject.providerPath(of: kind))
-        if subject.plan.sources[source].foreseen > .zero, !provider.entries.areForeseen {
-          return Candidate(
-            subject: .widget(kind),
-            change: "Provide an entry for each change of \(subject.names.sources[source]) that can be foreseen.",
-            edits: edits)
-        }
-        guard let part = subject.leadingSource(of: kind), subject.plan.sources[part].foreseen == .zero,
-          subject.plan.changesAtFixedTimes(part)
-        else { return nil }
-        let fixed = subject.names.sources[part]
+    measured: oneOfKinds { subject, kind in
+      guard let provider = subject.provider(of: kind), let source = subject.mainSource(of: kind),
+        subject.amount(.staleShareView, .value, MetricTags(kind: kind)) >= 10_000,
+        !subject.singleEntries(isForeseen: true).contains(kind)
+      else { return nil }
+      let edits = foreseenEntries(of: subject.providerPath(of: kind))
+      if subject.plan.sources[source].foreseen > .zero, !provider.entries.areForeseen {
         return Candidate(
-          subject: .widget(kind), change: "Provide an entry for each change of \(fixed), which comes at fixed times.",
-          edits: edits + [.set(.root.key("sources").key(fixed).key("foreseen"), "48h")])
+          subject: .widget(kind),
+          change: "Provide an entry for each change of \(subject.names.sources[source]) that can be foreseen.",
+          edits: edits)
       }
+      guard let part = subject.leadingSource(of: kind), subject.plan.sources[part].foreseen == .zero,
+        subject.plan.changesAtFixedTimes(part)
+      else { return nil }
+      let fixed = subject.names.sources[part]
+      return Candidate(
+        subject: .widget(kind), change: "Provide an entry for each change of \(fixed), which comes at fixed times.",
+        edits: edits + [.set(.root.key("sources").key(fixed).key("foreseen"), "48h")])
     })
 
   private static func datedPolicy(_ kind: Int, _ subject: AdviceCase) -> Candidate? {
@@ -145,16 +143,14 @@ extension AdviceRule {
   /// Entries less than the 5 minutes apart that Apple recommends.
   static let denseEntries = AdviceRule(
     id: "dense-entries", facts: ["B13", "X3", "Q2"], aim: .widget, criteria: [.stalenessAtViews, .charges, .failures],
-    planned: { subject in
-      subject.kinds.compactMap { kind in
-        guard let gap = subject.provider(of: kind)?.entries.shortestGap, gap > .zero, gap < minimumGap else {
-          return nil
-        }
-        let path = subject.providerPath(of: kind)
-        return Candidate(
-          subject: .widget(kind), change: "Space its entries 5m apart, instead of \(gap.spelling).",
-          edits: edits(subject.provider(of: kind)?.entries, path))
+    planned: oneOfKinds { subject, kind in
+      guard let gap = subject.provider(of: kind)?.entries.shortestGap, gap > .zero, gap < minimumGap else {
+        return nil
       }
+      let path = subject.providerPath(of: kind)
+      return Candidate(
+        subject: .widget(kind), change: "Space its entries 5m apart, instead of \(gap.spelling).",
+        edits: edits(subject.provider(of: kind)?.entries, path))
     })
 
   private static let minimumGap = SimDuration.minutes(5)
@@ -192,19 +188,17 @@ extension AdviceRule {
   /// Policies with a time of day, at which the providers of all devices fetch from the server at once.
   static let alignedDates = AdviceRule(
     id: "aligned-dates", facts: ["T30", "Q11"], aim: .server, criteria: [.fetchPeak],
-    planned: { subject in
-      subject.kinds.flatMap { kind -> [Candidate] in
-        guard subject.instances(of: kind).contains(where: { subject.plan.sources[$0.source].needsNetwork }),
-          let policy = subject.provider(of: kind)?.policy
-        else { return [] }
-        return policy.parts(at: subject.providerPath(of: kind).key("policy")).compactMap { part, path in
-          guard case .after(.next(let clock), let jitter) = part, jitter < .minutes(1) else { return nil }
-          return Candidate(
-            subject: .widget(kind),
-            change: "Add up to 30m of jitter to its reload at \(clock.spelling), when all devices fetch data.",
-            edits: [.set(path.key("jitter"), "30m")],
-            condition: "over a day of \(fleet) devices", devices: fleet)
-        }
+    planned: ofKinds { subject, kind in
+      guard subject.instances(of: kind).contains(where: { subject.plan.sources[$0.source].needsNetwork }),
+        let policy = subject.provider(of: kind)?.policy
+      else { return [] }
+      return policy.parts(at: subject.providerPath(of: kind).key("policy")).compactMap { part, path in
+        guard case .after(.next(let clock), let jitter) = part, jitter < .minutes(1) else { return nil }
+        return Candidate(
+          subject: .widget(kind),
+          change: "Add up to 30m of jitter to its reload at \(clock.spelling), when all devices fetch data.",
+          edits: [.set(path.key("jitter"), "30m")],
+          condition: "over a day of \(fleet) devices", devices: fleet)
       }
     })
 
@@ -218,18 +212,16 @@ extension AdviceRule {
   static let slowProvider = AdviceRule(
     id: "slow-provider", facts: ["T27", "M8"], aim: .widget, comesFirst: true,
     criteria: [.placeholders, .stalenessAtViews, .failures],
-    planned: { subject in
+    planned: oneOfKinds { subject, kind in
       let limit = subject.plan.system.failure.runLimit
-      return subject.kinds.compactMap { kind in
-        guard let takes = subject.provider(of: kind)?.takes, takes > limit else { return nil }
-        let half = SimDuration(milliseconds: limit.milliseconds / 2)
-        return Candidate(
-          subject: .widget(kind),
-          change: "Its runs take \(takes.spelling), and the system ends each after \(limit.spelling) "
-            + "(\(ParameterID.runLimit)): deliver a timeline sooner, for example from data that the app has fetched.",
-          edits: [.set(subject.providerPath(of: kind).key("takes"), .string(half.spelling))],
-          condition: "with runs of \(half.spelling)")
-      }
+      guard let takes = subject.provider(of: kind)?.takes, takes > limit else { return nil }
+      let half = SimDuration(milliseconds: limit.milliseconds / 2)
+      return Candidate(
+        subject: .widget(kind),
+        change: "Its runs take \(takes.spelling), and the system ends each after \(limit.spelling) "
+          + "(\(ParameterID.runLimit)): deliver a timeline sooner, for example from data that the app has fetched.",
+        edits: [.set(subject.providerPath(of: kind).key("takes"), .string(half.spelling))],
+        condition: "with runs of \(half.spelling)")
     })
 
   /// Timelines whose archive is too large, so that they are discarded: all of them, or, where the content or the time of
@@ -237,21 +229,18 @@ extension AdviceRule {
   static let largeArchive = AdviceRule(
     id: "large-archive", facts: ["T14", "M4", "M5"], aim: .widget, comesFirst: true,
     criteria: [.placeholders, .stalenessAtViews, .failures],
-    planned: { subject in
-      guard let limit = subject.plan.system.failure.archiveLimit else { return [] }
-      return subject.kinds.compactMap { kind in
-        guard let provider = subject.provider(of: kind), provider.entries.haveFixedNumber else { return nil }
-        return smallerArchive(kind, provider, in: limit, subject.providerPath(of: kind))
-      }
+    planned: oneOfKinds { subject, kind in
+      guard let limit = subject.plan.system.failure.archiveLimit, let provider = subject.provider(of: kind),
+        provider.entries.haveFixedNumber
+      else { return nil }
+      return smallerArchive(kind, provider, in: limit, subject.providerPath(of: kind))
     },
-    measured: { subject in
-      guard let limit = subject.plan.system.failure.archiveLimit else { return [] }
-      return subject.kinds.compactMap { kind in
-        guard let provider = subject.provider(of: kind), !provider.entries.haveFixedNumber,
-          subject.amount(.runsEnded, .total, MetricTags(kind: kind, cause: RunResult.tooLarge.rawValue)) > 0
-        else { return nil }
-        return smallerArchive(kind, provider, in: limit, subject.providerPath(of: kind))
-      }
+    measured: oneOfKinds { subject, kind in
+      guard let limit = subject.plan.system.failure.archiveLimit, let provider = subject.provider(of: kind),
+        !provider.entries.haveFixedNumber,
+        subject.amount(.runsEnded, .total, MetricTags(kind: kind, cause: RunResult.tooLarge.rawValue)) > 0
+      else { return nil }
+      return smallerArchive(kind, provider, in: limit, subject.providerPath(of: kind))
     })
 
   /// Returns fewer entries that fit into an archive, or smaller ones if none fits or their dates are listed; `nil` if the
@@ -283,17 +272,15 @@ extension AdviceRule {
   static let hangingProvider = AdviceRule(
     id: "hanging-provider", facts: ["T27", "M8"], aim: .widget,
     criteria: [.placeholders, .stalenessAtViews, .failures],
-    planned: { subject in
+    planned: oneOfKinds { subject, kind in
       let limit = subject.plan.system.failure.runLimit.spelling
-      return subject.kinds.compactMap { kind in
-        guard let provider = subject.provider(of: kind), provider.mostHangs >= fewHangs else { return nil }
-        let share = "\(provider.failures.isEmpty ? "" : "at times up to ")\(provider.mostHangs.spelling)"
-        return Candidate(
-          subject: .widget(kind),
-          change: "Answer in every run: \(share) of them never do, "
-            + "and the system ends each after \(limit) (\(ParameterID.runLimit)). If data is late, deliver what is known.",
-          edits: [.set(subject.providerPath(of: kind).key("hangs"), "0%")])
-      }
+      guard let provider = subject.provider(of: kind), provider.mostHangs >= fewHangs else { return nil }
+      let share = "\(provider.failures.isEmpty ? "" : "at times up to ")\(provider.mostHangs.spelling)"
+      return Candidate(
+        subject: .widget(kind),
+        change: "Answer in every run: \(share) of them never do, "
+          + "and the system ends each after \(limit) (\(ParameterID.runLimit)). If data is late, deliver what is known.",
+        edits: [.set(subject.providerPath(of: kind).key("hangs"), "0%")])
     })
 
   /// The share of runs that never answer from which on they are a fault of the provider.
@@ -302,17 +289,15 @@ extension AdviceRule {
   /// Errors that a provider handles, and after which it asks for its next reload as late as after a success, or never.
   static let errorPolicy = AdviceRule(
     id: "error-policy", facts: ["T27", "Q3"], aim: .widget, criteria: [.stalenessAtViews, .charges, .runs],
-    measured: { subject in
-      subject.kinds.compactMap { kind in
-        let failed = subject.blames(of: kind).contains { $0.cause == .failed || $0.cause == .notRequested }
-        guard failed, let provider = subject.provider(of: kind),
-          subject.amount(.runsEnded, .total, MetricTags(kind: kind, cause: RunResult.handledError.rawValue)) > 0
-        else { return nil }
-        if let delay = provider.policyOnError.delay, delay <= soon { return nil }
-        return Candidate(
-          subject: .widget(kind), change: "After an error, request the next reload after \(soon.spelling).",
-          edits: [.set(subject.providerPath(of: kind).key("onError"), .after(soon))])
-      }
+    measured: oneOfKinds { subject, kind in
+      let failed = subject.blames(of: kind).contains { $0.cause == .failed || $0.cause == .notRequested }
+      guard failed, let provider = subject.provider(of: kind),
+        subject.amount(.runsEnded, .total, MetricTags(kind: kind, cause: RunResult.handledError.rawValue)) > 0
+      else { return nil }
+      if let delay = provider.policyOnError.delay, delay <= soon { return nil }
+      return Candidate(
+        subject: .widget(kind), change: "After an error, request the next reload after \(soon.spelling).",
+        edits: [.set(subject.providerPath(of: kind).key("onError"), .after(soon))])
     })
 
   /// The delay after an error: long enough for most outages, and a few units at most.
@@ -322,13 +307,11 @@ extension AdviceRule {
   static let emptyTimeline = AdviceRule(
     id: "empty-timeline", facts: ["T3", "T20"], aim: .widget, comesFirst: true,
     criteria: [.placeholders, .stalenessAtViews],
-    planned: { subject in
-      subject.kinds.compactMap { kind in
-        guard case .offsets(let offsets) = subject.provider(of: kind)?.entries, offsets.isEmpty else { return nil }
-        return Candidate(
-          subject: .widget(kind),
-          change: "Deliver at least one entry: a timeline without entries leaves the placeholder on screen.",
-          edits: [.set(subject.providerPath(of: kind).key("entries"), 1)])
-      }
+    planned: oneOfKinds { subject, kind in
+      guard case .offsets(let offsets) = subject.provider(of: kind)?.entries, offsets.isEmpty else { return nil }
+      return Candidate(
+        subject: .widget(kind),
+        change: "Deliver at least one entry: a timeline without entries leaves the placeholder on screen.",
+        edits: [.set(subject.providerPath(of: kind).key("entries"), 1)])
     })
 }
