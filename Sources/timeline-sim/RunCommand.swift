@@ -89,9 +89,7 @@ enum RunCommand: Command {
     options: [
       Shared.format, Shared.output, Shared.set, Shared.seed, seeds, Shared.devices, Shared.device, Shared.jobs,
       Shared.maxEvents, answers, Shared.uncertain, Shared.samples, ask, watch, summary, details, chart, report, events,
-      record,
-      Shared.load, noAdvice,
-      applyAdvice, Shared.noRange, Shared.quiet, Shared.color,
+      record, Shared.load, noAdvice, applyAdvice, Shared.noRange, Shared.quiet, Shared.color,
     ],
     conflicts: [
       .missing(Shared.uncertain, for: Shared.samples, ask),
@@ -111,9 +109,7 @@ enum RunCommand: Command {
       .between(Shared.device, Shared.devices, text: "'--device' runs one device; omit '--devices'."),
       .between(
         applyAdvice, noAdvice, Shared.quiet, Shared.format, Shared.uncertain, seeds, summary, details, chart, report,
-        record,
-        Shared.load,
-        events,
+        record, Shared.load, events,
         text: "'--apply-advice' writes a scenario instead of reports; omit the options about reports."),
       Conflict("'--apply-advice' writes one scenario; pass one file.") {
         $0.has(applyAdvice) && $0.scenarios.count > 1
@@ -256,8 +252,7 @@ enum RunCommand: Command {
     }
     let report = RunReport(
       run, advice: advice, ranges: ranges, uncertainty: study, seeds: means, answers: answers,
-      population: document.fleet,
-      file: name)
+      population: document.fleet, file: name)
     for (format, target) in zip(formats, outputs.reports) {
       report.write(as: format, of: document) { target.append($0, console: &context.console) }
     }
@@ -299,9 +294,7 @@ enum RunCommand: Command {
     _ texts: [String], about document: ScenarioDocument
   ) throws(UsageError) -> [Question] {
     do throws(InvalidScenario) {
-      return try texts.map { (text) throws(InvalidScenario) in
-        try Question(text, named: "--ask", about: document)
-      }
+      return try texts.map { (text) throws(InvalidScenario) in try Question(text, named: "--ask", about: document) }
     } catch {
       throw .conflict("A question cannot be read.\n" + Finding.text(of: error.findings).dropLast())
     }
