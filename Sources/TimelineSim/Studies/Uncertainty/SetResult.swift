@@ -42,7 +42,8 @@ extension Result<MetricReadings, InvalidScenario> {
       switch readings.earlyEnd {
       case nil: nil
       case .livelock(let instance): "\(names.instances[instance]) ran 10,000 times at one instant"
-      case .exhausted, .tooMuchWork: "it makes more than \(Limits.text(Simulator.defaultEventLimit)) events"
+      case .exhausted: "it makes more than \(Limits.text(Simulator.defaultEventLimit)) events"
+      case .tooMuchWork(_, let limit): "the simulations make more than \(Limits.text(limit)) events"
       }
     }
   }
